@@ -28,7 +28,7 @@ const form = (fields: FormFields = {}) => aForm({ category, ...fields });
 const remove = (person: Person, id: string) => person.call('DELETE', `/api/product/${id}/${person.id}`);
 const rowOf = async (id: string) => (await api.database.select().from(events).where(eq(events.id, id)))[0];
 
-/** An event with one ticket held by a buyer. */
+/** An event with two tickets held by a buyer. */
 async function aHeldEvent() {
   const { _id } = await createEvent(lister, form({ price: '5000' }));
   const buyer = await aBuyer(api);

@@ -90,7 +90,7 @@ describe('an uploaded photo', () => {
     ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['text', () => Buffer.from('just a text')],
     ['one byte', () => Buffer.from([0xff])],
-  ])('[UPLOAD-1] refuses %s', async (_, make) => {
+  ])('[UPLOAD-1] refuses %s as a photo', async (_, make) => {
     const before = await kept();
     expect(outcome(await sendNew(lister, form(), await make()))).toEqual([422, 'photo_refused']);
     expect(await kept()).toEqual(before);

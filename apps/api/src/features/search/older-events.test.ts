@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Adds `count` events of one name. */
+/** Adds `count` events of one name that end `inDays` days from now, a second apart. */
 async function many(name: string, count: number, inDays: number): Promise<void> {
   await api.database.execute(sql`
     insert into events (category_id, name, description, location, start_date, start_time, end_time, time_zone,

@@ -3,7 +3,7 @@ import { aBuyer } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 
 let calm: TestApi;
-/** The smallest share of the heap is more than it bears. */
+/** A process that always counts as overloaded, because its heap exceeds the limit. */
 let pressed: TestApi;
 beforeAll(async () => {
   calm = await startTestApi({ pressure: { eventLoopDelayMs: 600_000, heapShare: 1 } });
@@ -14,13 +14,13 @@ afterAll(async () => {
   await calm.close();
 });
 
-/** It looks at itself every second. */
+/** Waits until the process has measured its load, as it does every second. */
 async function untilMeasured(): Promise<void> {
   await expect.poll(() => pressed.app.isUnderPressure()).toBe(true);
 }
 
-describe('under pressure', () => {
-  it('[PRESSURE-1] requests are 503 with when to come again, before anything is done for them', async () => {
+describe('an overloaded process', () => {
+  it('[PRESSURE-1] requests are 503 with Retry-After before any other work', async () => {
     await untilMeasured();
     for (const path of ['/api/all/category', '/api/orders/by/user/someone', '/nowhere']) {
       const { status, body, raw } = await call(pressed, 'GET', path);
@@ -34,7 +34,7 @@ describe('under pressure', () => {
     expect((await call(calm, 'GET', '/api/all/category')).status).toBe(200);
   });
 
-  it('[PRESSURE-2] monitoring is answered, and so are payments under way', async () => {
+  it('[PRESSURE-2] monitoring, webhooks and orders for payments are still handled', async () => {
     await untilMeasured();
     expect((await call(pressed, 'GET', '/health/live')).status).toBe(200);
     expect((await call(pressed, 'GET', '/health/ready')).status).toBe(200);
