@@ -10,8 +10,8 @@ type PaidBack = {
 };
 
 /**
- * A fault of the next refund. `lost-answer` and `crash` pay the refund without a response; `crash` stands for the end of
- * our process. `late-answer` responds when the test calls `answerRefundLate`.
+ * A fault of the next refund. `lost-answer` and `crash` pay the refund without a response; `crash` stands for the end
+ * of our process. `late-answer` responds when the test calls `answerRefundLate`.
  */
 type RefundFault = 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash' | 'late-answer';
 

@@ -22,7 +22,7 @@ type Box = { readonly left: number; readonly top: number; readonly right: number
 
 const mmPerPoint = 25.4 / 72;
 const pixelsPerPoint = 2;
-/** A white margin of more than four modules, the quiet zone that a decoder needs. */
+/** The white margin around the drawn code: more than the quiet zone of four modules, so that the decoder must locate it. */
 const marginPoints = 20;
 
 /** Reads a PDF, with another library than the one that writes it. */

@@ -8,8 +8,8 @@ import { startTestApi, type TestApi } from './test-api.ts';
 export type Cart = readonly { readonly productId: string; readonly count: number }[];
 
 /**
- * Starts APIs with given locks for tests of races, and closes them after each test: concurrent requests fill a pool, and
- * the database server allows only a hundred connections by default.
+ * Starts APIs with given locks for tests of races, and closes them after each test: concurrent requests fill a pool,
+ * and the database server allows only a hundred connections by default.
  */
 export function shopsForRaces(): (locks?: Partial<Locks>) => Promise<TestApi> {
   const running: TestApi[] = [];
