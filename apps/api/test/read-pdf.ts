@@ -22,7 +22,7 @@ type Box = { readonly left: number; readonly top: number; readonly right: number
 
 const mmPerPoint = 25.4 / 72;
 const pixelsPerPoint = 2;
-/** The white margin around the drawn code: more than the quiet zone of four modules, so that the decoder must locate it. */
+/** The white margin around the drawn code: more than four modules, so that the decoder has to locate it. */
 const marginPoints = 20;
 
 /** Reads a PDF, with another library than the one that writes it. */

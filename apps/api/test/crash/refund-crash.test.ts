@@ -13,7 +13,7 @@ import { requestOf } from './requests.ts';
 let shop: KillableShop;
 let admin: Person;
 
-/** Starts a shop per `describe`: the local gateway lists a limited number of transactions, and an admin has rate limits. */
+/** Starts a shop per `describe`, because the gateway lists few transactions and an admin has rate limits. */
 function useOwnShop(): void {
   beforeAll(async () => {
     shop = await startKillableShop();
