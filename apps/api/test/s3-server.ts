@@ -16,7 +16,7 @@ const keys = { key: 'test-key', secret: 'test-secret' };
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    answer(request, response, objects).catch(() => response.destroy());
+    handle(request, response, objects).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -32,7 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);

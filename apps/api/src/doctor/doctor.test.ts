@@ -103,7 +103,7 @@ describe('the doctor', () => {
   const deadRedis = 'redis://:a-secret-of-redis@127.0.0.1:9';
   it.each<readonly [string, () => Readonly<Record<string, string>>, RegExp]>([
     [
-      'a database that does not answer',
+      'a connection refused by the database',
       () => ({ DATABASE_URL: 'postgres://shop:a-secret-of-postgres@127.0.0.1:9/shop' }),
       /^wrong {2}database +It can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check that Postgres/,
     ],
@@ -118,12 +118,12 @@ describe('the doctor', () => {
       /^wrong {2}gateway +The keys are refused \(/,
     ],
     [
-      'a provider that does not answer',
+      'a connection refused by the provider',
       () => ({ BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' }),
       /^wrong {2}gateway +It does not answer \(.*ECONNREFUSED.*\)\. Start the local gateway at/,
     ],
     [
-      'a mail server that does not answer',
+      'a connection refused by the mail server',
       () => ({ SMTP_URL: 'smtp://shop:a-secret-of-mail@127.0.0.1:9' }),
       /^wrong {2}mail +The server would take no mail \(.*ECONNREFUSED.*\)/,
     ],
@@ -143,7 +143,7 @@ describe('the doctor', () => {
       /^wrong {2}storage +Files can't be written/,
     ],
     [
-      'a Redis that does not answer',
+      'a connection refused by Redis',
       () => ({ REDIS_URL: deadRedis }),
       /^wrong {2}redis +It does not answer \(.*ECONNREFUSED/,
     ],

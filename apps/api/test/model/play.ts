@@ -32,7 +32,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     /** The transactions whose payment was confirmed by a reply, and which must have an order. */
     const promised = new Map<string, { readonly userId: string; readonly amount: number }>();
     const offSale = new Set<string>();
-    const story: string[] = [];
+    const playedSteps: string[] = [];
     let alone = true;
 
     const acts: { readonly [Does in Step['does']]: (step: StepThat<Does>) => Promise<unknown> } = {
@@ -67,7 +67,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       const outcome = await take(step);
       gateway.trouble = undefined;
       gateway.faults.length = 0;
-      story.push(`${JSON.stringify(step)}: ${outcome}`);
+      playedSteps.push(`${JSON.stringify(step)}: ${outcome}`);
       await check('always');
     }
     await comeToRest();
@@ -81,8 +81,8 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       } catch (error) {
         if (error instanceof AppError) return error.code;
         if (error instanceof ProcessEnded) return 'ended';
-        story.push(`${JSON.stringify(step)}: broke`);
-        throw new Error(`A step failed with an unexpected error.\n${story.join('\n')}`, { cause: error });
+        playedSteps.push(`${JSON.stringify(step)}: broke`);
+        throw new Error(`A step failed with an unexpected error.\n${playedSteps.join('\n')}`, { cause: error });
       }
     }
 
@@ -316,7 +316,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         ...(await findLedgerViolations(api, fakeLedger(gateway), moment)),
       ];
       if (violations.length > 0)
-        throw new Error(`Invariants violated (${moment}): ${JSON.stringify(violations)}\n${story.join('\n')}`);
+        throw new Error(`Invariants violated (${moment}): ${JSON.stringify(violations)}\n${playedSteps.join('\n')}`);
     }
 
     async function checkPromises(): Promise<void> {
@@ -328,13 +328,13 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
           found => found.transaction_id === transactionId && found.amount === amount && found.user_id === userId,
         );
         if (!kept)
-          throw new Error(`The order of the confirmed payment ${transactionId} is missing.\n${story.join('\n')}`);
+          throw new Error(`The order of the confirmed payment ${transactionId} is missing.\n${playedSteps.join('\n')}`);
       }
       const { rows: attention } = await $client.query(
         'select kind, detail from attention_items where resolved_at is null',
       );
       if (attention.length > 0)
-        throw new Error(`“Needs attention” is not empty: ${JSON.stringify(attention)}\n${story.join('\n')}`);
+        throw new Error(`“Needs attention” is not empty: ${JSON.stringify(attention)}\n${playedSteps.join('\n')}`);
     }
 
     function userId(buyer: number): string {

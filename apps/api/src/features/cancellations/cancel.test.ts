@@ -38,12 +38,12 @@ describe('cancelling an event', () => {
 
     expect((await cancelEvent(admin, eventId)).status).toBe(200);
     expect(await holdsOf(eventId)).toEqual([]);
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const cart = { payload: [{ productId: eventId, count: 1 }] };
     expect(outcome(await (await aBuyer(api)).call('POST', '/api/checkout', cart))).toEqual(refused);
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual(refused);
     expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual(refused);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
 
     const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
     expect(outcome(await createOrder(standalone, claim))).toEqual(refused);
@@ -61,9 +61,9 @@ describe('cancelling an event', () => {
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
     api.gateway.faults.push('late-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const paying = pay(buyer, { amount, checkoutId }, 'k');
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     await cancelEvent(admin, eventId);
     api.gateway.answerLate();
     expect(outcome(await paying)).toEqual(refused);

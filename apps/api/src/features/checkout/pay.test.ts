@@ -56,11 +56,11 @@ describe('paying for held tickets', () => {
 
   it('[PAY-3] a wrong amount is 409 with the right total, and the provider is not called', async () => {
     const { buyer, checkoutId } = await aHold();
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const reply = await pay(buyer, { amount: 1, checkoutId });
     expect(outcome(reply)).toEqual([409, 'amount_changed']);
     expect(reply.body.amount).toBe(10_000);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     expect((await pay(buyer, { amount: 10_000, checkoutId })).status).toBe(200);
   });
 
@@ -94,11 +94,11 @@ describe('paying for held tickets', () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('declined', 'declined', 'declined');
     for (let attempt = 0; attempt < 3; attempt += 1) await pay(buyer, { amount, checkoutId });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const paused = await pay(buyer, { amount, checkoutId });
     expect(outcome(paused)).toEqual([429, 'too_many_declines']);
     expect(paused.raw.headers['retry-after']).toBe('60');
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     api.clock.advance({ seconds: 61 });
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
   });
@@ -107,11 +107,11 @@ describe('paying for held tickets', () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('declined', 'declined', 'late-answer');
     for (let attempt = 0; attempt < 2; attempt += 1) await pay(buyer, { amount, checkoutId });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount: 700 });
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([429, 'too_many_declines']);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     api.gateway.answerLate();
     expect((await slow).status).toBe(200);
   });
@@ -122,20 +122,20 @@ describe('paying for held tickets', () => {
       .update(events)
       .set({ endsAt: new Date(Date.now() - 1_000) })
       .where(eq(events.id, eventId));
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const refused = await pay(buyer, { amount, checkoutId });
     expect(outcome(refused)).toEqual([409, 'event_ended']);
     expect(refused.body.productId).toBe(eventId);
     expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual([409, 'event_ended']);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
   });
 
   it('[PAY-6] an expired hold can not be paid', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.clock.advance({ minutes: 10, seconds: 1 });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([409, 'hold_expired']);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
   });
 
   it('[PAY-7] used-up payment details are 422 and the hold is kept', async () => {
@@ -165,11 +165,11 @@ describe('paying for held tickets', () => {
 describe('repeating a payment', () => {
   it('[PAY-10] the same idempotency key returns the same transaction and takes the money once', async () => {
     const { buyer, checkoutId, amount } = await aHold();
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const first = await pay(buyer, { amount, checkoutId }, 'once');
     const second = await pay(buyer, { amount, checkoutId }, 'once');
     expect(second.body).toEqual(first.body);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
@@ -182,12 +182,12 @@ describe('repeating a payment', () => {
 
   it('[PAY-10] of ten equal concurrent requests the provider receives one', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount, checkoutId }, 'same')));
     const statuses = new Set(replies.map(reply => reply.status));
     expect([...statuses].every(status => status === 200 || status === 409)).toBe(true);
     expect(statuses).toContain(200);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
@@ -201,10 +201,10 @@ describe('repeating a payment', () => {
   it('[PAY-4] a repeat of a declined payment does not call the provider again', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('declined');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     await pay(buyer, { amount, checkoutId }, 'declined');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'declined'))).toEqual([402, 'payment_declined']);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
   });
 });
 
@@ -215,10 +215,10 @@ describe('a lost response of the provider', () => {
     api.gateway.findFails = true;
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
     api.gateway.findFails = false;
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const repeated = await pay(buyer, { amount, checkoutId }, 'k');
     expect(repeated.status).toBe(200);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
@@ -226,9 +226,9 @@ describe('a lost response of the provider', () => {
   it('[PAY-12] a lost response is 200 when the lookup right after it finds the authorization', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
@@ -253,19 +253,19 @@ describe('a lost response of the provider', () => {
     const early = await pay(buyer, { amount, checkoutId }, 'k');
     expect(outcome(early)).toEqual([409, 'payment_in_progress']);
     expect(early.raw.headers['retry-after']).toBe('5');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     api.clock.advance({ minutes: 20 });
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
   it('[PAY-12] a late response that arrives after the lookup changes nothing', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('late-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount, checkoutId }, 'k');
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     api.clock.advance({ seconds: 31 });
     const repeated = await pay(buyer, { amount, checkoutId }, 'k');
     expect(repeated.status).toBe(200);

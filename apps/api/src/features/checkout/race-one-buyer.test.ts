@@ -24,12 +24,12 @@ async function payTenTimes(
   options.beforePaying?.();
   const { reaching = 0 } = options;
   api.gateway.faults.push(...Array.from({ length: reaching }, () => 'late-answer' as const));
-  let answered = 0;
+  let replied = 0;
   const replies = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
       const reply = await pay(buyer, { amount, checkoutId, paymentMethodNonce: `nonce-${index}` }, `key-${index}`);
-      answered += 1;
-      if (answered === 10 - reaching) api.gateway.answerLate();
+      replied += 1;
+      if (replied === 10 - reaching) api.gateway.answerLate();
       return reply;
     }),
   );

@@ -69,9 +69,9 @@ describe('reserved money', () => {
   it('[PAY-16] an authorization whose response arrives after its payment was ended is voided', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('late-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     api.clock.advance({ seconds: 31 });
     // The provider's search does not show the transaction yet.
     const [hidden] = api.gateway.transactions.splice(-1);
@@ -103,11 +103,11 @@ describe('a second standalone payment of one buyer', () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const second = await pay(buyer, { amount: 4_000 });
     expect(outcome(second)).toEqual([409, 'payment_in_progress']);
     expect(second.raw.headers['retry-after']).toBe('5');
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     const products = [{ _id: eventId, count: 1 }];
     await createOrder(buyer, { transaction_id: first.body.transaction?.id, products, amount: 4_000 });
     expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);

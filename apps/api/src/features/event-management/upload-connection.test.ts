@@ -74,12 +74,12 @@ describe('the connection of an upload', () => {
 
   it('[MANAGE-9] an upload that stalls ends with a 408 at the request timeout', async () => {
     const socket = startSending();
-    let answer = '';
+    let response = '';
     socket.on('data', chunk => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(await left()).toEqual([[], 0]);
   });
 });

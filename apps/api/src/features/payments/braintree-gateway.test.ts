@@ -115,8 +115,8 @@ describe('captures and voids after temporary failures', () => {
 
   async function reserved(): Promise<{ readonly gatewayKey: string; readonly transactionId: string }> {
     const gatewayKey = randomUUID();
-    const answer = await authorise({ gatewayKey });
-    return { gatewayKey, transactionId: answer.kind === 'authorised' ? answer.transactionId : '' };
+    const result = await authorise({ gatewayKey });
+    return { gatewayKey, transactionId: result.kind === 'authorised' ? result.transactionId : '' };
   }
 
   it.each([
@@ -205,14 +205,14 @@ describe('when the provider fails', () => {
   });
 
   it('[RETRY-4] a capture without a response is retried once', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const treat = () => {
-      asked += 1;
+      requestCount += 1;
     };
     // Long enough for both requests to arrive before they time out, also on a busy machine.
     const provider = await aProvider(treat, { timeoutMs: 2_000 });
     expect((await provider.capture('abc')).kind).toBe('failed');
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it('[PROVIDER-10] a refused connection is `unavailable`: the provider has not received the request', async () => {

@@ -252,9 +252,9 @@ describe('money that is not settled', () => {
   it('[REFUND-5] a voided payment stays voided when the response to its capture arrives late', async () => {
     const { gateway } = api;
     const { capture } = gateway;
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const late = new Promise<void>(resolve => {
-      answer = resolve;
+      respond = resolve;
     });
     let taken = false;
     Object.assign(gateway, {
@@ -273,7 +273,7 @@ describe('money that is not settled', () => {
     Object.assign(gateway, { capture });
     const [order] = await ordersOf(buyer);
     expect((await refund(admin, order?._id ?? '')).body.refund?.state).toBe('done');
-    answer();
+    respond();
     expect((await paying).status).toBe(200);
     expect(saleOf(order?.transaction_id ?? '')?.status).toBe('voided');
     expect((await paymentOf(api, order?._id ?? ''))?.state).toBe('voided');
