@@ -89,15 +89,15 @@ describe('a start that fails', () => {
       { NODE_ENV: 'production' },
       /^seed adds accounts .*, so it refuses to run in production\.$/,
     ],
-    ['a wrong setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
+    ['an invalid setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
     [
-      'a database that is not there',
+      'an unreachable database',
       'serve',
       { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
       /^The database can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\): check .*\.$/,
     ],
     [
-      'an address of another machine',
+      'a listen address of another machine',
       'serve',
       { HOST: '192.0.2.1' },
       /^The API can't listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\): .*\.$/,

@@ -76,7 +76,7 @@ describe('the environment', () => {
   };
 
   it.each([
-    ['without an address of its own', { PUBLIC_URL: '' }, /^PUBLIC_URL must start with https:\/\/ .*\.$/],
+    ['without a public address', { PUBLIC_URL: '' }, /^PUBLIC_URL must start with https:\/\/ .*\.$/],
     ['on http', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must start with https:\/\/ .*\.$/],
     [
       'on http, taking real money outside NODE_ENV=production',
@@ -84,7 +84,7 @@ describe('the environment', () => {
       /^PUBLIC_URL must start with https:\/\/ .*\.$/,
     ],
     ['with the local gateway', { BRAINTREE_ENVIRONMENT: 'local' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
-    ['with the gateway left to its default', { BRAINTREE_ENVIRONMENT: '' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
+    ['with the default gateway', { BRAINTREE_ENVIRONMENT: '' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
   ])('[CONFIG-5] a shop in production does not start %s', (_, override, sentence) => {
     expect(parseConfig(live).publicUrl.protocol).toBe('https:');
     expect(() => parseConfig({ ...live, ...override })).toThrow(sentence);
@@ -93,7 +93,7 @@ describe('the environment', () => {
   it.each([
     ['a mail server', { SMTP_URL: '' }, /^SMTP_URL must be set .*\.$/],
     ['a sender', { MAIL_FROM: '' }, /^MAIL_FROM must be set .*\.$/],
-    ['one sender', { MAIL_FROM: 'a@shop.example, b@shop.example' }, /^MAIL_FROM must be one address.*\.$/],
+    ['exactly one sender', { MAIL_FROM: 'a@shop.example, b@shop.example' }, /^MAIL_FROM must be one address.*\.$/],
   ])('[MAIL-11] a shop in production does not start without %s', (_, override, sentence) => {
     expect(parseConfig(live).mailFrom).toBe('Shop <tickets@shop.example>');
     expect(() => parseConfig({ ...live, ...override })).toThrow(sentence);

@@ -108,7 +108,7 @@ describe('the doctor', () => {
       /^wrong {2}database +It can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check that Postgres/,
     ],
     [
-      'a database that is not there',
+      'a missing database',
       () => ({ DATABASE_URL: `${database.url}_gone` }),
       /^wrong {2}database +It can't be used \(database "guichet_test_\w+_gone" does not exist\)/,
     ],
@@ -133,12 +133,12 @@ describe('the doctor', () => {
       /^wrong {2}mail +The server would take no mail \(/,
     ],
     [
-      'a bucket that is not there',
+      'a missing bucket',
       () => ({ STORAGE_URL: s3.urlOf({ key: 'test-key', secret: 'a-secret-of-the-store' }, 'missing') }),
       /^wrong {2}storage +Files can't be written, read and removed \(.*bucket.*\)\. Check host, bucket/,
     ],
     [
-      'a bucket that does not know the key',
+      'a bucket that refuses the key',
       () => ({ STORAGE_URL: s3.urlOf({ key: 'a-secret-key-id', secret: 'a-secret-of-the-store' }) }),
       /^wrong {2}storage +Files can't be written/,
     ],
@@ -153,12 +153,12 @@ describe('the doctor', () => {
       /^wrong {2}redis +It does not answer \(WRONGPASS/,
     ],
     [
-      'an address that gives cookies away',
+      'a public address without https',
       () => ({ PUBLIC_URL: 'http://shop.example' }),
       /^wrong {2}public address +PUBLIC_URL is http:\/\/shop\.example: .* Put the shop behind https/,
     ],
     [
-      'no secret where strangers come',
+      'a missing secret of a public shop',
       () => ({ PUBLIC_URL: 'https://shop.example', JWT_SECRET: '' }),
       /^wrong {2}(ticket keys|signing secret) +(TICKET_KEYS|JWT_SECRET) is not set: .*/,
     ],

@@ -66,7 +66,7 @@ describe('buying', () => {
 
   it.each([
     ['the fields themselves', (order: object) => order],
-    ['one object that wraps them', (order: object) => ({ order })],
+    ['the fields wrapped in an object', (order: object) => ({ order })],
   ])('[CALL-1] POST /api/order/create/{userId}: takes %s, and returns the order', async (_, wrap) => {
     const { eventId, buyer, payment, order } = await buyAsSpecified(wrap);
     expect({ status: order.status, shape: shapeOf(order.body) }).toEqual({ status: 200, shape: orderShape });

@@ -91,7 +91,7 @@ describe('the profile', () => {
     ['an email with spaces inside', { email: 'a b@example.com' }],
     ['a number for about', { about: 7 }],
     ['an unknown language', { locale: 'de' }],
-    ['a zero character', { name: 'A\u0000ma' }],
+    ['a NUL character', { name: 'A\u0000ma' }],
   ])('[PROFILE-1] a profile with %s is 400', async (_, override) => {
     const buyer = await aBuyer(api);
     const reply = await update(buyer, { name: 'Ama', email: buyer.email, password, ...override });

@@ -66,7 +66,7 @@ describe('paying first, ordering second', () => {
 
   it.each([
     ['paid too little', 1, 3_000],
-    ['claims another amount', 3_000, 1],
+    ['sends another amount', 3_000, 1],
   ])(
     '[ORDER-6] a cart whose buyer %s: 409 with the right total, the authorization is voided',
     async (_, paid, claimed) => {

@@ -67,14 +67,14 @@ describe('the multipart form', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['a boundary that never comes', 'multipart/form-data; boundary=b', 'x'],
+    ['a boundary that never appears', 'multipart/form-data; boundary=b', 'x'],
     [
-      'a part without an end',
+      'an unterminated part',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
     ],
     [
-      'a file without an end',
+      'an unterminated file',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="photo"; filename="p"\r\n\r\nx',
     ],
@@ -83,7 +83,7 @@ describe('the multipart form', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
     ],
-    ['nothing', 'multipart/form-data; boundary=b', ''],
+    ['an empty body', 'multipart/form-data; boundary=b', ''],
   ])('[MANAGE-9] a form with %s is a client error', async (_, contentType, payload) => {
     const reply = await lister.call('POST', `/api/product/${lister.id}`, {
       payload,

@@ -84,10 +84,10 @@ describe('the nightly ledger check', () => {
   it.each([
     ['a ticket that is not counted as sold', 'update events set sold = sold - 1 where id = $event', 'tickets: event'],
     ['a sale without its ticket', 'delete from tickets where order_id = $order and position = 0', 'lines: order'],
-    ['an order that cost something else', 'update orders set amount = amount + 1 where id = $order', 'orders: order'],
+    ['an order with a wrong amount', 'update orders set amount = amount + 1 where id = $order', 'orders: order'],
     ['money without an order', 'update payments set order_id = null where order_id = $order', 'captures: payment'],
     [
-      'a refund of money that was never taken',
+      'a refund of money that was not captured',
       `insert into refunds (order_id, payment_id, amount, reason, restock, deadline_at, state)
         select order_id, id, 5000, 'A test.', false, now(), 'done' from payments where order_id = $order;
        update payments set state = 'voided' where order_id = $order`,

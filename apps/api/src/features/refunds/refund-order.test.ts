@@ -101,7 +101,7 @@ describe('a refund by an admin', () => {
     ['a reason that is too long', { reason: 'x'.repeat(501) }],
     ['tickets and an amount', { tickets: ['7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001'], amount: 1 }],
     ['no ticket', { tickets: [] }],
-    ['part of a franc', { amount: 0.5 }],
+    ['a fraction of a franc', { amount: 0.5 }],
     ['a negative amount', { amount: -5_000 }],
     ['a text that the database can’t store', { reason: 'a\u0000b' }],
   ])('[REFUND-1] a refund with %s is 400 and refunds nothing', async (_name, body) => {

@@ -60,7 +60,7 @@ describe('signing in', () => {
   it.each([
     ['password that is changed', "update users set password_hash = 'plain:another' where id = $1"],
     ['account that is deleted', "update users set password_hash = '', deleted_at = now() where id = $1"],
-  ])('[SESSION-18] a %s during its login gets no session', async (_, change) => {
+  ])('[SESSION-18] a login with a %s in between opens no session', async (_, change) => {
     const { id, email } = await aBuyer(api);
     const payload = { email, password: 'correct horse battery' };
     const request = () => call(api, 'POST', '/api/signin', { payload });
