@@ -303,7 +303,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     /** Advances the clock three times, each time running the reconciler and the waiting jobs. */
     async function comeToRest(): Promise<void> {
       gateway.settled = true;
-      for (let round = 0; round < 3; round += 1) {
+      for (let repeat = 0; repeat < 3; repeat += 1) {
         api.clock.advance({ minutes: 61 });
         await api.app.reconcileNow();
         await shop.runJobs();

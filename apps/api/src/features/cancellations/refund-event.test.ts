@@ -161,7 +161,7 @@ describe('the refunds of a cancelled event', () => {
   it('[CANCEL-2] one job waits, however often the reconciler runs before it is done', async () => {
     const { eventId } = await bought(api);
     await cancelEvent(admin, eventId);
-    for (let round = 0; round < 3; round += 1) await api.app.reconcileNow();
+    for (let repeat = 0; repeat < 3; repeat += 1) await api.app.reconcileNow();
     const waiting = await waitingJobs(api, 'refund-event');
     expect(waiting.filter(job => job.eventId === eventId)).toHaveLength(1);
     await runJobs(api, ['refund-event', 'pay-refund']);

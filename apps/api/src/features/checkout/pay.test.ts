@@ -298,8 +298,8 @@ describe('a lost response of the provider', () => {
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
     api.clock.advance({ minutes: 60 });
     const rival = await aBuyer(api);
-    const grab = await rival.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
-    expect(grab.status).toBe(409);
+    const rivalHold = await rival.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
+    expect(rivalHold.status).toBe(409);
     const replaced = await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
     expect(outcome(replaced)).toEqual([409, 'payment_in_progress']);
     expect(outcome(await buyer.call('DELETE', `/api/checkout/${checkoutId}`))).toEqual([409, 'payment_in_progress']);

@@ -30,7 +30,7 @@ const bought = { sold: 1, orders: 1, money: 'captured' };
 describe('concurrent orders for one authorization, one of which voids it', () => {
   it('[RACE-7] of concurrent orders for one authorization, tickets are issued only if it is captured', async () => {
     const api = await start();
-    for (let round = 0; round < 8; round += 1) {
+    for (let repeat = 0; repeat < 8; repeat += 1) {
       const { replies: _, ...outcomes } = await claimConcurrently(api, 4);
       expect([released, bought]).toContainEqual(outcomes);
     }

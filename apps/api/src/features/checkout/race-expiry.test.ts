@@ -135,10 +135,10 @@ describe('a buyer who holds the tickets of an expired hold, and its payment', ()
     await api.database.update(events).set({ soldElsewhere: 1 }).where(eq(events.id, another));
     api.clock.advance({ seconds: 2 });
     // This cart sweeps the hold, finds the other event sold out, and is rolled back.
-    const emptyHanded = await aBuyer(api).then(person =>
+    const rejected = await aBuyer(api).then(person =>
       person.call('POST', '/api/checkout', { payload: [...oneTicket(eventId), ...oneTicket(another)] }),
     );
-    expect(outcome(emptyHanded)).toEqual([409, 'sold_out']);
+    expect(outcome(rejected)).toEqual([409, 'sold_out']);
     api.clock.advance({ seconds: -2 });
     expect((await payNow()).status).toBe(200);
     expect((await reach()).status).toBe(409);

@@ -129,7 +129,7 @@ async function cutWhileHolding(locks?: Partial<Locks>) {
 
 describe('an edit of the capacity concurrent with purchases', () => {
   it('[MANAGE-5] an edit concurrent with holds: never more tickets are held than there are', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let repeat = 0; repeat < 4; repeat += 1) {
       const { api, cut, held, read } = await cutWhileHolding();
       expect([
         [200, 2],

@@ -174,7 +174,7 @@ describe('removing an event', () => {
   });
 
   it('[MANAGE-7] after a removal concurrent with holds nothing is held', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
       const { _id } = await createEvent(lister, form());
       const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(api)));
       const payload = [{ productId: _id, count: 1 }];

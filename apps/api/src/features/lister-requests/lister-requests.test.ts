@@ -222,10 +222,10 @@ describe('deciding a lister request', () => {
   });
 
   it('[LISTER-7] of a concurrent approval and cancellation one succeeds, and the other is 409', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
       const buyer = await aBuyer(api);
       const id = await asked(buyer);
-      const replies = await Promise.all(round % 2 === 0 ? both(id, buyer) : both(id, buyer).reverse());
+      const replies = await Promise.all(repeat % 2 === 0 ? both(id, buyer) : both(id, buyer).reverse());
       expect(replies.map(reply => reply.status).sort()).toEqual([200, 409]);
       const state = (await findListerRequest(api.database, id))?.state;
       expect({ isLister: await isLister(buyer), decisionsAbout: await decisionsAbout(id) }).toEqual({

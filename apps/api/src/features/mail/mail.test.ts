@@ -32,9 +32,9 @@ describe('the mail of an order', () => {
     const freeId = await anEvent(api.database, { price: 0 });
     const { checkoutId, amount } = await hold(buyer, eventId, 1);
     await pay(buyer, { amount, checkoutId });
-    const bare = await pay(buyer, { amount: 5_000 });
+    const authorization = await pay(buyer, { amount: 5_000 });
     const products = [{ _id: eventId, count: 1 }];
-    const transaction_id = bare.body.transaction?.id;
+    const transaction_id = authorization.body.transaction?.id;
     expect((await createOrder(buyer, { products, transaction_id, amount: 5_000 })).status).toBe(200);
     const free = { products: [{ _id: freeId, count: 1 }], amount: 0 };
     expect((await createOrder(buyer, free)).status).toBe(200);

@@ -47,7 +47,7 @@ describe('guessing one account’s password', () => {
 
   it('[SESSION-3] rejected attempts never prolong the wait: a minute later one more is allowed', async () => {
     const { email } = await aBuyer(api);
-    for (let round = 0; round < 3; round += 1) {
+    for (let repeat = 0; repeat < 3; repeat += 1) {
       await Promise.all(Array.from({ length: 10 }, () => attempt(email, '10.9.4.1')));
       api.clock.advance({ minutes: 1 });
     }

@@ -146,7 +146,7 @@ describe('refreshing a session', () => {
     const buyer = await aBuyer(api);
     const [, later] = [await refresh(buyer.refreshCookie), await refresh(buyer.refreshCookie)];
     let cookie = refreshCookieOf(later);
-    for (let round = 0; round < 3; round += 1) {
+    for (let repeat = 0; repeat < 3; repeat += 1) {
       api.clock.advance({ minutes: 10 });
       const refreshed = await refresh(cookie);
       expect(refreshed.status).toBe(200);
