@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('a purchase through the local gateway', () => {
-  it('[APP-1] from signing up to the order with its tickets', async () => {
+  it('[APP-1] a buyer signs up, buys and gets an order with tickets', async () => {
     const eventId = await anEvent(api.database, { name: 'Kora night', price: 12_500, capacity: 3 });
     const buyer = await aBuyer(api);
     const token = await buyer.call<{ clientToken: string }>('GET', `/api/braintree/getToken/${buyer.id}`);
@@ -45,7 +45,7 @@ describe('a purchase through the local gateway', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[APP-1] a declined card takes nothing, and the next card buys the same tickets', async () => {
+  it('[APP-1] a declined card is not charged, and another card buys the same tickets', async () => {
     const eventId = await anEvent(api.database, { price: 12_500, capacity: 1 });
     const buyer = await aBuyer(api);
     const held = await hold(buyer, eventId, 1);
@@ -57,12 +57,12 @@ describe('a purchase through the local gateway', () => {
 });
 
 describe('the application', () => {
-  it('[APP-2] shows a load balancer whether it is alive and whether it is ready', async () => {
+  it('[APP-2] the health routes report liveness and readiness to a load balancer', async () => {
     expect((await call(api, 'GET', '/health/live')).body).toEqual({ status: 'ok' });
     expect((await call(api, 'GET', '/health/ready')).body).toEqual({ status: 'ok' });
   });
 
-  it('[APP-2] without its database it lives and is not ready', async () => {
+  it('[APP-2] without its database the process is live but not ready', async () => {
     const cut = await startTestApi();
     await cut.database.$client.end();
     expect((await call(cut, 'GET', '/health/live')).status).toBe(200);
@@ -71,7 +71,7 @@ describe('the application', () => {
     await cut.close();
   });
 
-  it('[APP-3] describes every call of its own at /api/docs', async () => {
+  it('[APP-3] /api/docs describes every route', async () => {
     const { body } = await call<{ openapi: string; paths: object }>(api, 'GET', '/api/docs/json');
     expect(body.openapi).toBe('3.1.0');
     const described = Object.keys(body.paths).map(path => path.replaceAll(/\{(\w+)\}/g, ':$1'));
@@ -79,9 +79,9 @@ describe('the application', () => {
     expect([...new Set(described)].sort()).toEqual([...new Set(paths)].sort());
   });
 
-  it('[APP-7] a request that is never sent to its end is cut off, and others are answered', async () => {
-    const impatient = await startTestApi({ requestTimeoutMs: 2_000 });
-    const address = new URL(await impatient.app.listen({ host: '127.0.0.1', port: 0 }));
+  it('[APP-7] an incomplete request times out, and others are handled', async () => {
+    const shortTimeout = await startTestApi({ requestTimeoutMs: 2_000 });
+    const address = new URL(await shortTimeout.app.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(address.port), address.hostname);
     const closed = new Promise<string>(resolve => {
       let received = '';
@@ -95,24 +95,24 @@ describe('the application', () => {
     );
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
     expect((await fetch(new URL('/health/live', address))).status).toBe(200);
-    await impatient.close();
+    await shortTimeout.close();
   });
 
-  it('[APP-4] every reply forbids sniffing, framing and running', async () => {
+  it('[APP-4] every reply forbids MIME sniffing, framing and scripts', async () => {
     const { headers } = (await call(api, 'GET', '/api/products/')).raw;
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('[APP-5] replies about a person are kept by no cache', async () => {
+  it('[APP-5] replies to a signed-in user are no-store', async () => {
     const buyer = await aBuyer(api);
     for (const path of [`/api/orders/by/user/${buyer.id}`, `/api/braintree/getToken/${buyer.id}`]) {
       expect((await buyer.call('GET', path)).raw.headers['cache-control']).toBe('no-store');
     }
   });
 
-  it('[APP-6] nonces and tokens stay out of the log', async () => {
+  it('[APP-6] nonces and tokens are not logged', async () => {
     const buyer = await aBuyer(api);
     await pay(buyer, { amount: 5_000, paymentMethodNonce: 'fake-valid-amex-nonce' });
     api.app.log.info({
@@ -126,7 +126,7 @@ describe('the application', () => {
     expect(log).not.toContain(buyer.token);
   });
 
-  it('[APP-6] the values of a failed query stay out of the log', async () => {
+  it('[APP-6] the values of a failed query are not logged', async () => {
     const payload = { name: 'Zero \u0000', email: 'zero@example.com', password: 'a-secret-word' };
     expect((await call(api, 'POST', '/api/signup', { payload })).status).toBe(400);
     const lines = api.logLines.filter(line => line.includes('Failed query: insert into'));

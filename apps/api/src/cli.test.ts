@@ -21,7 +21,7 @@ afterAll(async () => {
 const run = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
   runCommand(command, { DATABASE_URL: database.url, STORAGE_DIR: storageDir, LOG_LEVEL: 'silent', PORT: '0', ...env });
 
-/** What a person would read on their screen. */
+/** The error text of a command that fails, as the terminal shows it; `nothing` for one that succeeds. */
 const printed = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<string> =>
   run(command, env).then(() => 'nothing', explain);
 
@@ -31,7 +31,7 @@ describe('commands', () => {
     expect(await run('migrate')).toMatchObject({ text: 'The database is up to date.' });
   });
 
-  it('[RECONCILE-4] reconcile does one round and prints what it did', async () => {
+  it('[RECONCILE-4] the reconcile command does one run and prints its result', async () => {
     const fresh = await createTestDatabase();
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
@@ -50,16 +50,16 @@ describe('commands', () => {
     await fresh.drop();
   });
 
-  it('[COMMAND-2] serve answers until it is stopped', async () => {
+  it('[COMMAND-2] serve handles requests until it is stopped', async () => {
     const outcome = await run(undefined);
-    if (outcome.kind !== 'serving') throw new Error('It does not serve.');
+    if (outcome.kind !== 'serving') throw new Error('The command did not start the server.');
     const reply = await fetch(`${outcome.address}/health/ready`);
     expect(reply.status).toBe(200);
     await outcome.stop();
     await expect(fetch(`${outcome.address}/health/live`)).rejects.toThrow();
   });
 
-  it('[COMMAND-3] two processes start on one new database at once', async () => {
+  it('[COMMAND-3] two processes can start on one new database at the same time', async () => {
     const fresh = await createTestDatabase({ empty: true });
     const outcomes = await Promise.all([
       run('serve', { DATABASE_URL: fresh.url }),
@@ -73,7 +73,7 @@ describe('commands', () => {
   });
 });
 
-describe('trouble at the start', () => {
+describe('a start that fails', () => {
   it('[COMMAND-10] seed refuses to run in production', async () => {
     const text = await printed('seed', { NODE_ENV: 'production' });
     expect(text).toMatch(/^seed adds accounts .*, so it refuses to run in production\.$/);
@@ -86,24 +86,24 @@ describe('trouble at the start', () => {
       {},
       /^There is no command sing: use serve, migrate, seed, admin, reconcile or doctor\.$/,
     ],
-    ['a wrong setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
+    ['an invalid setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
     [
-      'a database that is not there',
+      'an unreachable database',
       'serve',
       { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
       /^The database can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\): check .*\.$/,
     ],
     [
-      'an address of another machine',
+      'a listen address of another machine',
       'serve',
       { HOST: '192.0.2.1' },
       /^The API can't listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\): .*\.$/,
     ],
-  ])('[COMMAND-4] %s is one sentence with the remedy', async (_, command, env, sentence) => {
+  ])('[COMMAND-4] %s prints one line that states how to fix it', async (_, command, env, sentence) => {
     expect(await printed(command, env)).toMatch(sentence);
   });
 
-  it('[COMMAND-4] a taken port is one sentence with the remedy', async () => {
+  it('[COMMAND-4] a port in use prints one line that states how to fix it', async () => {
     const other = createServer();
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -114,7 +114,7 @@ describe('trouble at the start', () => {
     await new Promise(resolve => other.close(resolve));
   });
 
-  it('[COMMAND-4] a defect shows where it happened', () => {
+  it('[COMMAND-4] an unexpected error prints its stack trace', () => {
     expect(explain(new TypeError('broken'))).toContain('cli.test.ts');
   });
 });

@@ -7,7 +7,7 @@ import { parseConfig } from './config.ts';
 const page = (name: string): string =>
   readFileSync(new URL(`../../../docs/operations/${name}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
 
-/** What stands in backticks in the first column of a table. */
+/** The texts in backticks in the first column of a table. */
 function firstColumn(text: string): readonly string[] {
   const rows = text.split('\n').filter(line => line.startsWith('| `'));
   return rows.flatMap(row => [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
@@ -18,7 +18,7 @@ function chapter(name: string, title: string): string {
 }
 
 describe('docs/operations', () => {
-  it('[DOCS-2] running.md has every setting that is read, and no other', () => {
+  it('[DOCS-2] running.md has exactly the settings of the API', () => {
     const read = new Set<string>();
     const env = new Proxy<Record<string, string>>(
       { DATABASE_URL: 'postgres://unused' },
@@ -44,7 +44,7 @@ describe('docs/operations', () => {
     );
   });
 
-  it('[DOCS-3] needs-attention.md describes what to do about each kind', () => {
+  it('[DOCS-3] needs-attention.md describes each kind of entry', () => {
     const source = readFileSync(new URL('./platform/attention/attention.ts', import.meta.url), 'utf8');
     const union = source.split('export type AttentionKind =')[1]?.split(';')[0] ?? '';
     const kinds = [...union.matchAll(/\| '(\w+)'/g)].map(([, kind]) => kind);
@@ -52,7 +52,7 @@ describe('docs/operations', () => {
     expect([...firstColumn(page('needs-attention.md'))].sort()).toEqual(kinds.sort());
   });
 
-  it('[DOCS-3] monitoring.md names figures that there are', async () => {
+  it('[DOCS-3] monitoring.md names only existing metrics', async () => {
     const api = await startTestApi();
     const { raw } = await call(api, 'GET', '/metrics');
     await api.close();

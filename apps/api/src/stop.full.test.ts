@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A process that starts from source and every wait of its test, on a machine that does other work. */
+/** Long enough for the start of a process from source and all waits of a test, also on a busy machine. */
 const testTimeoutMs = 400_000;
 
 async function statesOfSweeps(): Promise<readonly string[]> {
@@ -22,7 +22,7 @@ async function statesOfSweeps(): Promise<readonly string[]> {
 }
 
 describe('a signal', { timeout: testTimeoutMs }, () => {
-  it('[STOP-3] [STOP-4] lets a job that has begun come to its end, and begins no other', async () => {
+  it('[STOP-3] [STOP-4] a signal lets a running job finish, and no further job starts', async () => {
     await api.database.$client.query("delete from pgboss.job where name = 'sweep'");
     const table = await lockTable(api, 'account_tokens', 'access exclusive');
     await enqueue(api.database, 'sweep', {});
@@ -37,7 +37,7 @@ describe('a signal', { timeout: testTimeoutMs }, () => {
     expect(await statesOfSweeps()).toEqual(['completed', 'created']);
   });
 
-  it('[STOP-6] that comes a second time ends the process at once with 1, whatever is in flight', async () => {
+  it('[STOP-6] a second signal makes the process exit immediately with 1, also with a request in flight', async () => {
     const shop = await startApiProcess(api);
     await lockTable(api, 'ticket_holds', 'access exclusive');
     const { outcome } = await startHeldUpRequest(shop, api);
@@ -48,15 +48,15 @@ describe('a signal', { timeout: testTimeoutMs }, () => {
     expect(await outcome).toEqual({ kind: 'cut off' });
   });
 
-  it('[STOP-1] ends a process with nothing in flight, though a browser keeps a connection open', async () => {
+  it('[STOP-1] a signal ends a process without requests in flight, although a browser keeps a connection open', async () => {
     const shop = await startApiProcess(api, { WORKER: 'on' });
     await fetch(`${shop.address}/health/live`, { keepalive: true });
     shop.signal();
-    // Not cut off by the limit, which would be 1.
+    // After the time limit the exit code would be 1.
     expect(await shop.ended).toBe(0);
   });
 
-  it('[STOP-5] that comes while the process starts ends it with 0 as soon as it has started', async () => {
+  it('[STOP-5] a signal during the start makes the process exit with 0 once it has started', async () => {
     const migrations = await lockTable(api, 'schema_migrations', 'access exclusive');
     const shop = await startApiProcess(api, {}, async signal => {
       await waitForLocks(api);
@@ -66,9 +66,9 @@ describe('a signal', { timeout: testTimeoutMs }, () => {
     expect(await shop.ended).toBe(0);
   });
 
-  it('[STOP-7] cuts off with 1 what takes longer than twenty seconds', async () => {
+  it('[STOP-7] a request that takes longer than twenty seconds after the signal is aborted, with exit code 1', async () => {
     const shop = await startApiProcess(api);
-    // One after the other: the database ends a statement that waits for fifteen seconds.
+    // Two locks in a row, because the database ends a statement that waits for fifteen seconds.
     const lines = await lockTable(api, 'checkout_lines', 'access exclusive');
     const holds = await lockTable(api, 'ticket_holds', 'access exclusive');
     const { outcome } = await startHeldUpRequest(shop, api);

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A process that starts from source and every wait of its test, on a machine that does other work. */
+/** Long enough for the start of a process from source and all waits of a test, also on a busy machine. */
 const testTimeoutMs = 400_000;
 
 describe('a signal', { timeout: testTimeoutMs }, () => {
-  it('[STOP-1] [STOP-2] lets a request in flight be answered whole, and closes the port to others', async () => {
+  it('[STOP-1] [STOP-2] a signal lets a request in flight finish, and closes the port to others', async () => {
     const shop = await startApiProcess(api);
     const table = await lockTable(api, 'ticket_holds', 'access exclusive');
     const { outcome } = await startHeldUpRequest(shop, api);

@@ -5,29 +5,29 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
-/** The API as a process of its own, on the database of a test. */
+/** The API in a child process, on a test's database. */
 export type ApiProcess = {
   readonly pid: number;
   readonly address: string;
-  /** Posts JSON. A process that replies that it is overloaded is asked again, as a buyer would. */
+  /** Posts JSON. Repeats the request while the process replies 503 `overloaded`. */
   readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** Asks it to end, and doesn't wait. */
+  /** Sends SIGTERM without waiting for the exit. */
   readonly signal: () => void;
-  /** The exit code, once it has ended by itself or was asked to. */
+  /** Resolves with the exit code when the process has ended. */
   readonly ended: Promise<number | null>;
-  /** Ends it as an operator does. The exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
 };
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const appDir = fileURLToPath(new URL('..', import.meta.url));
 const retryPauseMs = 500;
-/** For two minutes, far longer than the second over which a process measures how late it is. */
+/** Two minutes of retries, far longer than the second over which a process measures its event loop's delay. */
 const maxPosts = 240;
 
 /**
- * Starts `serve`. It does no jobs, and takes the tokens that `besides` gives out, as it has the same secret. The end of
- * the test ends it, whether the test passed or not.
+ * Starts `serve` without a job worker. It accepts the tokens of `besides`, as it has the same secret. It is killed at
+ * the end of the test, also when the test fails.
  */
 export async function startApiProcess(
   besides: Pick<TestApi, 'databaseUrl' | 'config'>,
@@ -60,7 +60,7 @@ export async function startApiProcess(
       const found = /Server listening at (http:[^"]+)"/.exec(output)?.[1];
       if (found === undefined) return;
       resolve(found);
-      // What it logs from now on is read and dropped, so that its pipe never fills.
+      // Later output is read and dropped, so that the pipe never fills.
       output = '';
     });
     child.once('exit', code => reject(new Error(`The API ended with ${code} instead of listening: ${output}`)));
@@ -69,7 +69,7 @@ export async function startApiProcess(
   return {
     pid: child.pid ?? 0,
     address,
-    post: (path, body, headers = {}) => postUntilTaken(`${address}${path}`, body, headers),
+    post: (path, body, headers = {}) => postUntilAccepted(`${address}${path}`, body, headers),
     signal,
     ended,
     stop: () => {
@@ -80,10 +80,10 @@ export async function startApiProcess(
 }
 
 /**
- * A process on a busy machine is late with its first second of work, the loading of its modules, and refuses what comes
- * in it. A test that takes that refusal for its reply waits for something that never happens.
+ * Posts until the reply is no longer 503 `overloaded`. On a busy machine loading the modules delays the event loop, so
+ * that a new process rejects requests in its first second; without the retry a test would take that for its result.
  */
-async function postUntilTaken(
+async function postUntilAccepted(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 import { type AccountLocks, countAdmins, findAccount } from '../src/features/accounts/index.ts';
 import { meetingPoint } from './broken-locks.ts';
 
-// Locks that read and don't lock, to show what the real ones are good for.
+// Account locks that only read, for the controls: without the real locks the tests of concurrency must fail.
 
-/** The first so many to come have all read the account before anyone has written anything. */
+/** The first `count` transactions all read the account before any of them writes. */
 export function withoutAccountLock(count: number): AccountLocks['account'] {
   const meet = meetingPoint(count);
   return async (executor, id) => {
@@ -13,7 +13,7 @@ export function withoutAccountLock(count: number): AccountLocks['account'] {
   };
 }
 
-/** The first so many to come have all counted the admins before one has gone. */
+/** The first `count` transactions all count the admins before any of them removes one. */
 export function withoutAdminsLock(count: number): AccountLocks['admins'] {
   const meet = meetingPoint(count);
   return async executor => {

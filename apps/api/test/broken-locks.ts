@@ -4,14 +4,14 @@ import { findOrder } from '../src/features/orders/index.ts';
 import type { Database, Executor } from '../src/platform/database/database.ts';
 import { checkouts, payments } from '../src/platform/database/tables.ts';
 
-// Locks that don't do their work, to show what the real ones are good for. Each lets its callers wait for each other
-// at the worst moment, so that what happens by chance on a busy night happens here every time.
+// Locks with a fault, for the controls: without the real locks the tests of concurrency must fail. Each makes its
+// callers wait for each other at the critical point, so that the race happens every time and not by chance.
 
-/** No stock lock at all: the first ten to come have all looked before anyone has taken a ticket. */
+/** No stock lock: the first ten transactions all count the tickets before any of them takes one. */
 export function withoutStockLock(): Partial<Locks> {
   return {
     buyer: async (executor, userId) => {
-      await freezeNextLook(executor);
+      await keepNextSnapshot(executor);
       await rowLocks.buyer(executor, userId);
     },
     stock: meetingPoint(10),
@@ -19,8 +19,8 @@ export function withoutStockLock(): Partial<Locks> {
 }
 
 /**
- * No stock lock at all, for buyers and for one who edits the event: the first so many to come have all looked before
- * anyone has written anything.
+ * No stock lock, neither for buyers nor for an edit of the event: the first `count` transactions all count the tickets
+ * before any of them writes.
  */
 export function editWithoutStockLock(count: number): Partial<Locks> {
   const meet = meetingPoint(count);
@@ -28,12 +28,12 @@ export function editWithoutStockLock(count: number): Partial<Locks> {
   return {
     buyer: async (executor, userId) => {
       buying.add(executor);
-      await freezeNextLook(executor);
+      await keepNextSnapshot(executor);
       await rowLocks.buyer(executor, userId);
     },
     stock: async executor => {
       if (!buying.has(executor)) {
-        await freezeNextLook(executor);
+        await keepNextSnapshot(executor);
         await executor.execute(sql`select 1 from ticket_holds limit 1`);
       }
       await meet();
@@ -42,8 +42,8 @@ export function editWithoutStockLock(count: number): Partial<Locks> {
 }
 
 /**
- * All locks are real, but a hold counts without sweeping holds that ran out: the sweep finds a view that
- * reads like the table and deletes nothing, so it waits for no lock. `prepare` makes that view.
+ * The real locks, but a hold counts without sweeping expired holds: the sweep deletes from a view that ignores deletes,
+ * so that it waits for no row lock. `prepare` creates that view.
  */
 export function withoutSweep(): {
   readonly locks: Partial<Locks>;
@@ -68,14 +68,14 @@ export function withoutSweep(): {
 }
 
 /**
- * The locks are real, but transactions see the database as it was when they began, as they would under REPEATABLE
- * READ. The first ten to come have begun before anyone has the stock's lock.
+ * The real locks, but each transaction has one snapshot, as under REPEATABLE READ. The first ten take their snapshots
+ * before any of them locks the stock.
  */
 export function withOldLooks(): Partial<Locks> {
   const meet = meetingPoint(10);
   return {
     buyer: async (executor, userId) => {
-      await freezeNextLook(executor);
+      await keepNextSnapshot(executor);
       await rowLocks.buyer(executor, userId);
     },
     stock: async (executor, eventIds) => {
@@ -85,7 +85,7 @@ export function withOldLooks(): Partial<Locks> {
   };
 }
 
-/** The locks are real, but the removal of an event sees the database as it was when it had the stock's lock. */
+/** The real locks, but the removal of an event keeps the snapshot it had when it locked the stock. */
 export function withOldLooksOfRemovals(): Partial<Locks> {
   const buying = new WeakSet<Executor>();
   return {
@@ -98,13 +98,13 @@ export function withOldLooksOfRemovals(): Partial<Locks> {
       return rowLocks.checkout(executor, id);
     },
     stock: async (executor, eventIds) => {
-      if (!buying.has(executor)) await freezeNextLook(executor);
+      if (!buying.has(executor)) await keepNextSnapshot(executor);
       await rowLocks.stock(executor, eventIds);
     },
   };
 }
 
-/** Locks one event after the other as they stand in the cart. The first two to come meet in the middle. */
+/** Locks the events one by one in the order of the cart. The first two transactions wait for each other in between. */
 export function stockInCartOrder(): Partial<Locks> {
   const meet = meetingPoint(2);
   return {
@@ -118,15 +118,15 @@ export function stockInCartOrder(): Partial<Locks> {
 }
 
 /**
- * Locks that each keep apart what one process does and know nothing of the others, as a lock in the process's memory
- * would. The first of each process has looked before any has taken a ticket. Needs the tables `process_1` and so on.
+ * Locks that work only within one process, like a mutex in its memory. The first transactions of all processes count
+ * the tickets before any of them takes one. Needs the tables `process_1` and so on.
  */
 export function locksOfProcesses(processCount: number): (process: number) => Partial<Locks> {
   const meet = meetingPoint(processCount);
   return process => ({
     buyer: async (executor, userId) => {
-      await freezeNextLook(executor);
-      // A table's lock, because waiting for it doesn't count as a look.
+      await keepNextSnapshot(executor);
+      // A lock on a table, because waiting for it doesn't take the transaction's snapshot.
       await executor.execute(sql`lock table ${sql.identifier(`process_${process}`)}`);
       await rowLocks.buyer(executor, userId);
     },
@@ -135,9 +135,9 @@ export function locksOfProcesses(processCount: number): (process: number) => Par
 }
 
 /**
- * The stock lock is the real one, but neither the buyer nor the checkout is locked. (A buyer who has no active checkout
- * has no row of that kind to lock, so that lock may stay.) From `meetNow` on the first ten to come meet when they have
- * read what the buyer is doing and written nothing yet.
+ * The real stock lock, but neither the buyer nor the checkout is locked. (The lock on the active checkout may stay: a
+ * buyer without one has no row to lock.) After `meetNow` the first ten transactions wait for each other when they have
+ * read the buyer's state and written nothing.
  */
 export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly meetNow: () => void } {
   let meet = (): Promise<void> => Promise.resolve();
@@ -161,8 +161,8 @@ export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly 
 }
 
 /**
- * Neither the buyer nor the payment is locked, and the first two orders to come meet when both have found the payment
- * free and written nothing yet.
+ * Neither the buyer nor the payment is locked, and the first two orders wait for each other when both have read the
+ * payment as unclaimed and written nothing.
  */
 export function withoutPaymentLocks(): Partial<Locks> {
   const meet = meetingPoint(2);
@@ -176,19 +176,19 @@ export function withoutPaymentLocks(): Partial<Locks> {
   };
 }
 
-/** No buyer lock at all: the first ten to come have all looked before anyone has written anything. */
+/** No buyer lock: the first ten transactions all read the buyer's payments before any of them writes. */
 export function withoutBuyerLock(): Partial<Locks> {
   const meet = meetingPoint(10);
   return {
     buyer: async executor => {
-      await freezeNextLook(executor);
+      await keepNextSnapshot(executor);
       await executor.execute(sql`select 1 from payments limit 1`);
       await meet();
     },
   };
 }
 
-/** An abandoned payment is resumed without a claim, and the first two processes have both read it. */
+/** An abandoned payment is resumed without a claim, after the first two processes have both read it. */
 export function withoutDueClaim(): Partial<Locks> {
   const meet = meetingPoint(2);
   return {
@@ -200,7 +200,7 @@ export function withoutDueClaim(): Partial<Locks> {
   };
 }
 
-/** The order is not locked, and the first two refunds to come meet when both have seen what is left of it. */
+/** The order is not locked, and the first two refunds wait for each other when both have read what is left of it. */
 export function withoutOrderLock(): Partial<Locks> {
   const meet = meetingPoint(2);
   return {
@@ -212,7 +212,7 @@ export function withoutOrderLock(): Partial<Locks> {
   };
 }
 
-/** A point where the first `count` to come wait until all of them are there. Later ones pass without waiting. */
+/** A barrier: the first `count` callers wait until all of them have arrived. Later callers pass without waiting. */
 export function meetingPoint(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => undefined;
@@ -227,9 +227,9 @@ export function meetingPoint(count: number): () => Promise<void> {
 }
 
 /**
- * From its next look on the transaction sees the database as it is then. So transactions that meet after that look
- * count the tickets as they were before the meeting, however fast the others are.
+ * Makes the transaction keep the snapshot of its next statement. Transactions that wait for each other after that
+ * statement count the tickets as they were before, however fast the others commit.
  */
-async function freezeNextLook(executor: Executor): Promise<void> {
+async function keepNextSnapshot(executor: Executor): Promise<void> {
   await executor.execute(sql`set transaction isolation level repeatable read`);
 }

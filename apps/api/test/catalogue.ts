@@ -41,7 +41,7 @@ export async function anEvent(database: Database, options: EventOptions = {}): P
   return id;
 }
 
-/** How many tickets of an event are sold, from the database itself. */
+/** The number of sold tickets of an event, read from the database. */
 export async function soldOf(database: Database, eventId: string): Promise<number> {
   const rows = await database.select({ id: events.id, sold: events.sold }).from(events);
   return rows.find(row => row.id === eventId)?.sold ?? -1;

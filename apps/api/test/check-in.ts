@@ -7,7 +7,7 @@ import { createOrder } from './checkouts.ts';
 import { aBuyer, type Person } from './people.ts';
 import { call, type Reply, type TestApi } from './test-api.ts';
 
-/** A scanner at a door. */
+/** A check-in device. */
 export type Device = {
   readonly call: <T = Readonly<Record<string, unknown>>>(
     method: 'GET' | 'POST',
@@ -18,7 +18,7 @@ export type Device = {
   readonly scan: (code: string, scanId?: string) => Promise<CheckInReply>;
 };
 
-/** Asks for access to the door of an event, for one device. */
+/** Requests check-in access to an event for one device. */
 export function giveAccess(
   person: Person,
   eventId: string,
@@ -27,7 +27,7 @@ export function giveAccess(
   return person.call('POST', `/api/event/${eventId}/staff/${person.id}`, { payload: { label } });
 }
 
-/** A device with this token. */
+/** A check-in device with this token. */
 export function aDevice(api: Pick<TestApi, 'app'>, token: string): Device {
   const headers = { authorization: `Bearer ${token}` };
   return {
@@ -39,7 +39,7 @@ export function aDevice(api: Pick<TestApi, 'app'>, token: string): Device {
   };
 }
 
-/** An event of this lister, free unless the options differ, at which clocks are seven hours behind Greenwich. */
+/** An event of this lister, free unless the options differ, in a zone seven hours behind UTC. */
 export async function anEventOf(
   lister: Person,
   api: Pick<TestApi, 'database'>,
@@ -62,7 +62,7 @@ export async function freeTickets(
   return order.body.tickets ?? [];
 }
 
-/** One of them. */
+/** One free ticket for an event. */
 export async function aFreeTicket(api: Pick<TestApi, 'app'>, eventId: string): Promise<Ticket> {
   const [ticket] = await freeTickets(api, eventId);
   if (ticket === undefined) throw new Error('No ticket was issued.');

@@ -2,17 +2,17 @@ import type { ApiError, CheckoutReply, Order, PaymentReply } from '@guichet/cont
 import type { Person } from './people.ts';
 import type { Reply } from './test-api.ts';
 
-/** A reply that is either what was asked for or an error; tests look at the fields of both. */
+/** The body of a reply that is either a result or an error; tests read the fields of both. */
 export type Maybe<T> = Reply<Partial<T> & Partial<ApiError> & Readonly<Record<string, unknown>>>;
 
-/** Holds tickets of one event, and insists on getting them. */
+/** Holds tickets of one event. Throws when that fails. */
 export async function hold(person: Person, productId: string, count: number): Promise<CheckoutReply> {
   const reply = await person.call<CheckoutReply>('POST', '/api/checkout', { payload: [{ productId, count }] });
   if (reply.status !== 200) throw new Error(`The tickets were not held: ${reply.raw.payload}`);
   return reply.body;
 }
 
-/** Pays; the rest of the body and the key are the test's. */
+/** Pays with this body and idempotency key. */
 export function pay(
   person: Person,
   body: { readonly amount: number | string; readonly checkoutId?: string; readonly paymentMethodNonce?: string },
@@ -24,7 +24,7 @@ export function pay(
   });
 }
 
-/** Asks for the order of a payment, or for free tickets. */
+/** Creates the order of a payment or of free tickets. */
 export function createOrder(
   person: Person,
   body: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ export async function ordersOf(person: Person): Promise<readonly Order[]> {
   return reply.body;
 }
 
-/** Status and code, the two things that an error reply is about. */
+/** The status and the error code of a reply. */
 export function outcome(reply: {
   readonly status: number;
   readonly body: { readonly code?: unknown };

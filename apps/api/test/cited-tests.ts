@@ -10,7 +10,7 @@ export function readOwnFile(path: string): string {
 
 /** The titles of the tests in a file, by its path from the app's folder. Throws when there is no such file. */
 export function testTitlesOf(path: string): readonly string[] {
-  // The title is what a call of `it`, `test`, `it.each(…)` or the like starts with.
+  // The title is the first argument of `it`, `test`, `it.each(…)` and the like.
   const titles = readOwnFile(path).matchAll(/(?:\b(?:it|test)|\))\(\s*(['"`])(\[[A-Z]+-\d+\].*?)\1/gs);
   return [...titles].map(match => match[2] ?? '');
 }

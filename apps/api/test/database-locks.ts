@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
-/** A transaction of the test's own that holds locks. */
+/** An open transaction of the test that holds locks. */
 export type HeldLock = {
   /** Runs a further statement in the same transaction. */
   readonly query: (statement: string, values?: readonly unknown[]) => Promise<void>;
@@ -10,7 +10,7 @@ export type HeldLock = {
   readonly release: () => Promise<void>;
 };
 
-/** Far longer than a request or a starting process needs to reach its lock, also on a machine that does other work. */
+/** Far longer than a request or a starting process needs to reach its lock, also on a busy machine. */
 const maxWaitMs = 120_000;
 
 /**
@@ -48,7 +48,7 @@ export async function holdLock(
   };
 }
 
-/** Locks a table against every write (`share`) or against reading too: what needs it stops at exactly that point. */
+/** Locks a table against writes (`share`) or also against reads, so that a request stops at exactly that point. */
 export function lockTable(
   api: Pick<TestApi, 'databaseUrl'>,
   table: string,
@@ -58,8 +58,8 @@ export function lockTable(
 }
 
 /**
- * Waits until so many statements in this database wait for a lock, or until `unless` is true. It asks over a
- * connection of its own, because a test may have every connection of the pool waiting.
+ * Waits until `count` statements in this database wait for a lock, or until `unless` is true. Uses a separate
+ * connection, because all connections of the pool may be waiting.
  */
 export async function waitForLocks(
   api: Pick<TestApi, 'databaseUrl'>,

@@ -8,12 +8,12 @@ export type FormFields = Readonly<Record<string, string | undefined>>;
 
 const dayMs = 24 * 3_600_000;
 
-/** The local date so many days from now. */
+/** The local date in this number of days. */
 export function dateIn(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** A form that is filled in, but for the category. */
+/** A complete form except for the category. */
 export function aForm(fields: FormFields = {}): FormFields {
   return {
     name: 'An evening of kora',
@@ -42,7 +42,7 @@ export function sendNew(person: Person, fields: FormFields, photo?: Uint8Array):
   return person.call('POST', `/api/product/${person.id}`, { payload: multipartOf(fields, photo) });
 }
 
-/** Sends the form of an event that is there. */
+/** Sends the form of an existing event. */
 export function sendEdit(
   person: Person,
   eventId: string,
@@ -52,14 +52,14 @@ export function sendEdit(
   return person.call('PUT', `/api/product/${eventId}/${person.id}`, { payload: multipartOf(fields, photo) });
 }
 
-/** Makes an event through the form, and insists on it. */
+/** Creates an event by the form. Throws when that fails. */
 export async function createEvent(person: Person, fields: FormFields, photo?: Uint8Array): Promise<EventDetail> {
   const reply = await sendNew(person, fields, photo);
   if (reply.body.event === undefined) throw new Error(`The event was not created: ${reply.raw.payload}`);
   return reply.body.event;
 }
 
-/** A noisy picture, so that no format makes next to nothing of it. */
+/** A picture of noise, so that no format compresses it to a few bytes. */
 export function aPicture(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' = 'jpeg',
   size: { readonly width: number; readonly height: number } = { width: 800, height: 450 },

@@ -10,16 +10,16 @@ type Plan = {
 
 /** What a statement's plan reads. */
 export type Reads = {
-  /** The indexes that rows are found by. */
+  /** The indexes that the plan uses. */
   readonly indexes: readonly string[];
   /** The tables that are read from end to end. */
   readonly wholeTables: readonly string[];
 };
 
 /**
- * How Postgres would read what a statement asks for: with the plan that serves any values if the statement is
- * planned once, else with the plan for these values. In a small table reading all of it is cheapest; here
- * it counts as dear, so that it shows up only where no index would do.
+ * The indexes and tables that Postgres reads for a statement: by the generic plan if the statement is planned once,
+ * else by the plan for these values. Sequential scans are made expensive, because they would be the cheapest plan for
+ * the small tables of a test; so they appear only where no index fits.
  */
 export async function readsOf(client: pg.Client, statement: Statement): Promise<Reads> {
   await client.query('set enable_seqscan = off');

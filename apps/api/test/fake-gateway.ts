@@ -5,9 +5,9 @@ import { type FakeRefunds, fakeRefunds } from './fake-refunds.ts';
 type Transaction = { readonly id: string; readonly key: string; readonly amount: number; status: string };
 
 /**
- * A fault of the next authorisation. After `lost-answer` and `crash` money is reserved and our side doesn't know;
- * `crash` stands for a process that ends in the middle, so nothing of ours runs after it. `late-answer` waits until
- * the test calls `answerLate`. `partial` and `lost-partial` reserve a franc less than was asked for.
+ * A fault of the next authorisation. `lost-answer` and `crash` reserve the money without a response; `crash` stands for
+ * the end of our process, so that no code of ours runs after it. `late-answer` responds when the test calls
+ * `answerLate`. `partial` and `lost-partial` reserve a franc less than requested.
  */
 type Fault =
   | 'declined'
@@ -20,7 +20,7 @@ type Fault =
   | 'partial'
   | 'lost-partial';
 
-/** A payment provider in memory, for faults that are hard to bring about for real. */
+/** A payment provider in memory, with faults that are hard to produce at the local gateway. */
 export type FakeGateway = PaymentGateway &
   FakeRefunds & {
     readonly transactions: Transaction[];
@@ -30,15 +30,15 @@ export type FakeGateway = PaymentGateway &
     captureFails: boolean;
     /** While true, voids fail. */
     voidFails: boolean;
-    /** While true, nothing can be looked up. */
+    /** While true, lookups fail. */
     findFails: boolean;
-    /** Lets every `late-answer` arrive that is being waited for. */
+    /** Sends the response of every waiting `late-answer`. */
     answerLate: () => void;
-    /** How many times money was asked for. */
+    /** The number of authorisation requests. */
     readonly asked: () => number;
   };
 
-/** Builds one that approves everything. */
+/** Builds a fake provider that approves everything. */
 export function fakeGateway(): FakeGateway {
   const transactions: Transaction[] = [];
   const faults: Fault[] = [];

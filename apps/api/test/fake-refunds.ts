@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentGateway, RefundResult } from '../src/features/payments/index.ts';
 
-/** Money that the fake provider has paid back. */
+/** A refund that the fake provider has paid. */
 type PaidBack = {
   readonly id: string;
   readonly key: string;
@@ -10,19 +10,19 @@ type PaidBack = {
 };
 
 /**
- * A fault of the next refund. After `lost-answer` and `crash` the money is on its way and our side doesn't know;
- * `crash` stands for a process that ends in the middle. `late-answer` waits until the test calls `answerRefundLate`.
+ * A fault of the next refund. `lost-answer` and `crash` pay the refund without a response; `crash` stands for the end
+ * of our process. `late-answer` responds when the test calls `answerRefundLate`.
  */
 type RefundFault = 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash' | 'late-answer';
 
-/** The part of the fake provider that pays back. */
+/** The refunds of the fake provider. */
 export type FakeRefunds = Pick<PaymentGateway, 'refund' | 'findRefund'> & {
   readonly refunds: PaidBack[];
   /** Faults of the next refunds, in order; without one they succeed. */
   readonly refundFaults: RefundFault[];
-  /** While false, captured money is not settled: it can be voided, and not be refunded. */
+  /** While false, captured money is unsettled: it can be voided but not refunded. */
   settled: boolean;
-  /** Lets the last `late-answer` arrive. */
+  /** Sends the response of the last `late-answer`. */
   answerRefundLate: () => void;
 };
 
@@ -33,8 +33,8 @@ const nothingHappens: Readonly<Partial<Record<RefundFault, RefundResult>>> = {
 };
 
 /**
- * Builds it beside the sales that it pays back. Asked twice under one key it pays twice, as a provider may whose memory
- * for keys is short: no refund should be asked for twice.
+ * Builds the refunds for these sales. Two requests under one key pay twice, like a provider that keeps keys only for a
+ * short time, so that a repeated refund request shows up in a test.
  */
 export function fakeRefunds(
   sales: readonly { readonly id: string; readonly amount: number; readonly status: string }[],

@@ -5,18 +5,18 @@ import { waitForLocks } from './database-locks.ts';
 import { aBuyer } from './people.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What became of a request: its reply, or the end of its connection. */
+/** The result of a request: its reply, or a broken connection. */
 export type RequestOutcome =
   | { readonly kind: 'replied'; readonly status: number; readonly body: { readonly amount?: number } }
   | { readonly kind: 'cut off' };
 
-/** Has a process hold tickets, and returns once the request waits for a table that the test has locked. */
+/** Sends a hold request to a process, and returns once it waits for a table that the test has locked. */
 export async function startHeldUpRequest(
   shop: ApiProcess,
   api: TestApi,
 ): Promise<{ readonly outcome: Promise<RequestOutcome> }> {
   const productId = await anEvent(api.database);
-  // Signed in here: a token lasts five minutes, and on a busy machine a file of these tests takes longer.
+  // A new buyer each time: a token lasts five minutes, and on a busy machine these tests take longer.
   const buyer = await aBuyer(api);
   let early: RequestOutcome | undefined;
   const outcome = shop

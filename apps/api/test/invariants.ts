@@ -4,14 +4,14 @@ import type { MovableClock } from './movable-clock.ts';
 /** An invariant of the shop's ledger: the query finds the rows that violate it. */
 type Invariant = {
   readonly name: string;
-  /** `always`: at every moment. `at rest`: when nothing is under way and the reconciler has been round. */
+  /** `always`: at every moment. `at rest`: when no request is in progress and the reconciler has run. */
   readonly holds: 'always' | 'at rest';
   readonly broken: string;
 };
 
 /**
- * What may never come apart, whatever happens and in whatever order (design §6). Money and tickets are compared in the
- * database alone; the provider's ledger is compared in `provider-ledger.ts`.
+ * The invariants between money and tickets, which must hold after any sequence of events (design §6). These compare
+ * rows of the database; `provider-ledger.ts` compares them with the provider's ledger.
  */
 export const invariants: readonly Invariant[] = [
   {
@@ -131,20 +131,20 @@ export const invariants: readonly Invariant[] = [
   },
 ];
 
-/** A broken invariant, with the first rows that break it. */
+/** A violated invariant, with the first rows that violate it. */
 export type InvariantViolation = { readonly invariant: string; readonly rows: readonly unknown[] };
 
-/** The invariants that don't hold. `at rest` asks for all of them, otherwise only what must hold at every moment. */
+/** The violated invariants. `at rest` checks all of them, `always` only those that hold at every moment. */
 export async function findInvariantViolations(
   api: { readonly database: Database; readonly clock: Pick<MovableClock, 'now'> },
   moment: Invariant['holds'] = 'always',
 ): Promise<readonly InvariantViolation[]> {
-  // As the query builder asks, so that it is prepared.
+  // In the form that the query builder uses, so that the statement is prepared.
   const { rows } = await api.database.$client.query<InvariantViolation>({ text: queries[moment] }, [api.clock.now()]);
   return rows;
 }
 
-/** All of them in one statement, for tests that look after every step. The first five rows of each are shown. */
+/** All invariants in one statement, for tests that check after every step. Returns the first five rows of each. */
 function queryOf(moment: Invariant['holds']): string {
   const wanted = invariants.filter(({ holds }) => moment === 'at rest' || holds === 'always');
   const parts = wanted.map(

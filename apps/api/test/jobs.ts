@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { type JobHandlers, type JobName, jobTable } from '../src/platform/jobs/job-table.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What the waiting jobs of this kind are about, in the order in which they came. They stay where they are. */
+/** The data of the waiting jobs of this name, oldest first, without fetching the jobs. */
 export async function waitingJobs<Name extends JobName>(
   api: Pick<TestApi, 'database'>,
   name: Name,
@@ -15,8 +15,8 @@ export async function waitingJobs<Name extends JobName>(
 }
 
 /**
- * Does every waiting job, and those that come of them, as the worker would but one after the other and at once. A
- * handler that throws fails the test.
+ * Runs every waiting job and the jobs that they enqueue, like the worker but sequentially and without its polling
+ * interval. A handler that throws fails the test.
  */
 export async function runJobs(
   api: Pick<TestApi, 'app' | 'database'>,

@@ -3,13 +3,13 @@ import type { Notification } from '../src/platform/notify.ts';
 import { waitingJobs } from './jobs.ts';
 import type { TestApi } from './test-api.ts';
 
-/** The mails that wait to be written about one account, by kind, the oldest first. */
+/** The waiting notifications about one account, oldest first. */
 export async function mailsAbout(api: Pick<TestApi, 'database'>, userId: string): Promise<readonly Notification[]> {
   const notifications = await waitingJobs(api, 'mail');
   return notifications.filter(notification => 'userId' in notification && notification.userId === userId);
 }
 
-/** The tokens of the links in the mails of one kind that wait for an account, the oldest first. */
+/** The link tokens in an account's waiting mails of one kind, oldest first. */
 export async function mailedTokens(
   api: Pick<TestApi, 'database' | 'config' | 'clock'>,
   kind: Notification['kind'],
@@ -25,7 +25,7 @@ export async function mailedTokens(
   return tokens;
 }
 
-/** The newest of them. Fails when there is none. */
+/** The newest link token in an account's waiting mails of one kind. Throws when there is none. */
 export async function mailedToken(...wanted: Parameters<typeof mailedTokens>): Promise<string> {
   const token = (await mailedTokens(...wanted)).at(-1);
   if (token === undefined) throw new Error(`No mail of the kind ${wanted[1]} waits.`);

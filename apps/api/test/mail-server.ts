@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What reached a mail server: the envelope, and the mail as its reader's program takes it apart. */
+/** A mail that the server received: the envelope and the parsed message. */
 type Received = {
   readonly from: string;
   readonly to: readonly string[];
@@ -9,20 +9,20 @@ type Received = {
   readonly raw: Buffer;
 };
 
-/** An answer that is no: now or for good, by its code. */
+/** A refusal of a mail, temporary (4xx) or permanent (5xx) by its code. */
 type Refusal = { readonly at: 'sender' | 'recipient' | 'data'; readonly code: number };
 
-/** A real mail server on this machine. */
+/** An SMTP server on this machine. */
 export type MailServer = {
   readonly url: string;
   readonly port: number;
   readonly received: readonly Received[];
-  /** Answers to come; when none is left, every mail is taken. */
+  /** The refusals of the next mails; when none is left, every mail is accepted. */
   readonly refusals: Refusal[];
   readonly close: () => Promise<void>;
 };
 
-/** Starts one. It takes mails without a password, and without TLS unless the options differ. */
+/** Starts an SMTP server. Without other options it needs neither a password nor TLS. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const refusals: Refusal[] = [];
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    // As servers do, it repeats whom it refuses.
+    // Repeats the refused address in its response, as real servers do.
     onRcptTo: ({ address }, _session, done) => done(refusalAt('recipient', ` <${address}>`)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -58,7 +58,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests make the client close its connection.
   server.on('error', () => undefined);
   const port = await new Promise<number>(resolve => {
     const listening = server.listen(0, '127.0.0.1', () => {

@@ -8,7 +8,7 @@ import { runJobs } from './jobs.ts';
 import { aBuyer, type Person } from './people.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What mails can be about. */
+/** A buyer, an event, an order and a refund that mails can be about. */
 export type MailScene = {
   readonly buyer: Person;
   readonly eventId: string;
@@ -16,7 +16,7 @@ export type MailScene = {
   readonly refundId: string;
 };
 
-/** Awa, who reads this language, with two tickets of which one was refunded. No mail of it is left. */
+/** A buyer with this language and two tickets, one of them refunded. The mails of these steps are deleted. */
 export async function aMailScene(api: TestApi, locale: 'en' | 'fr'): Promise<MailScene> {
   const buyer = await aBuyer(api);
   await api.database.update(users).set({ locale, name: 'Awa Diop' }).where(eq(users.id, buyer.id));
@@ -30,7 +30,7 @@ export async function aMailScene(api: TestApi, locale: 'en' | 'fr'): Promise<Mai
   return { buyer, eventId, orderId, refundId };
 }
 
-/** A refund that the provider has done, of the first tickets of an order. */
+/** A completed refund of the first tickets of an order. */
 export async function aRefund(
   api: TestApi,
   of: { readonly orderId: string; readonly amount: number; readonly ticketCount: number },
@@ -59,7 +59,7 @@ export async function aRefund(
   return id;
 }
 
-/** A link that was sent to `new-` and the person's address. @default good for an hour */
+/** A link for the address `new-…` of a person. @default valid for an hour */
 export async function aLinkToken(
   api: TestApi,
   person: Person,
@@ -74,20 +74,20 @@ export async function aLinkToken(
   return id;
 }
 
-/** A lister request that was decided. */
+/** A decided lister request. */
 export async function aDecision(api: TestApi, person: Person, state: 'approved' | 'declined'): Promise<string> {
   const id = randomUUID();
   await api.database.insert(listerRequests).values({ id, userId: person.id, state, decidedAt: new Date() });
   return id;
 }
 
-/** Writes the mails that wait, and throws all of them away. */
+/** Runs the waiting mail jobs and deletes all stored mails. */
 export async function forgetMails(api: TestApi): Promise<void> {
   await runJobs(api, ['mail']);
   await api.database.delete(keptMails);
 }
 
-/** The mails that a notice leads to. */
+/** The mails that a notification sends. */
 export async function mailsOf(api: TestApi, notification: Notification) {
   await forgetMails(api);
   await notify(api.database, notification);
@@ -95,15 +95,15 @@ export async function mailsOf(api: TestApi, notification: Notification) {
   return api.database.select().from(keptMails);
 }
 
-/** The one mail that a notice leads to. */
+/** The mail that a notification sends. Throws unless it is exactly one. */
 export async function oneMailOf(api: TestApi, notification: Notification) {
   const [mail, ...more] = await mailsOf(api, notification);
   if (mail === undefined || more.length > 0)
-    throw new Error(`${notification.kind} led to ${more.length} mails too many, or none.`);
+    throw new Error(`${notification.kind} sent no mail, or ${more.length} too many.`);
   return mail;
 }
 
-/** All addresses in a text or in HTML, each once. */
+/** All URLs in a text or in HTML, each once, sorted. */
 export function linksOf(text: string): readonly string[] {
   return [...new Set(text.match(/https?:\/\/[^\s"<]+/g) ?? [])].sort();
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../src/platform/clock.ts';
 
-/** The real clock, moved ahead as far as a test wants. */
+/** The real clock plus an offset that a test can advance. */
 export type MovableClock = Clock & {
   readonly advance: (time: { minutes?: number; seconds?: number }) => void;
-  /** Lets no time pass but what `advance` adds: for what happens in the last second before an end. */
+  /** Stops the clock except for `advance`, for tests of the last second before an expiry. */
   readonly freeze: () => void;
 };
 
-/** Starts at the real time. */
+/** Builds a clock without an offset. */
 export function movableClock(): MovableClock {
   let aheadMs = 0;
   let frozenAt: number | undefined;

@@ -5,7 +5,7 @@ import { insertAccount } from '../src/features/accounts/index.ts';
 import { users } from '../src/platform/database/tables.ts';
 import { call, type Reply, type TestApi } from './test-api.ts';
 
-/** A signed-in user, on a device of their own. */
+/** A signed-in user with a session. */
 export type Person = {
   readonly id: string;
   readonly email: string;
@@ -21,7 +21,7 @@ export type Person = {
 const password = 'correct horse battery';
 let count = 0;
 
-/** Signs a user up and in. Each has an address of their own, so that none uses up another's limits. */
+/** Signs a user up and in. Each has its own IP address, so that users don't share rate limits. */
 export async function aBuyer(api: Pick<TestApi, 'app'>): Promise<Person> {
   count += 1;
   const email = `buyer-${count}@example.com`;
@@ -30,7 +30,7 @@ export async function aBuyer(api: Pick<TestApi, 'app'>): Promise<Person> {
   return signIn(api, email, remoteAddress);
 }
 
-/** Makes an admin, which no call of the API can, and signs them in. */
+/** Creates an admin in the database, as the API has no route for it, and signs them in. */
 export async function anAdmin(api: Pick<TestApi, 'app' | 'database'>): Promise<Person> {
   count += 1;
   const email = `admin-${count}@example.com`;
@@ -63,7 +63,7 @@ async function signIn(api: Pick<TestApi, 'app'>, email: string, remoteAddress: s
   };
 }
 
-/** The refresh token that a reply sets. */
+/** The refresh token in a reply's cookie. */
 export function refreshCookieOf(reply: Pick<Reply<unknown>, 'raw'>): string {
   return reply.raw.cookies.find(cookie => cookie.name.endsWith('guichet-refresh'))?.value ?? '';
 }

@@ -35,13 +35,13 @@ beforeAll(async () => {
   const all = fakeLedger(api.gateway);
   const [sale] = all;
   const back = all.find(({ kind }) => kind === 'paid back');
-  if (sale === undefined || back === undefined) throw new Error('Nothing was bought or paid back.');
+  if (sale === undefined || back === undefined) throw new Error('The purchase or the refund is missing.');
   ledger = { sale, back, all };
 });
 afterAll(() => api.close());
 
-describe('the ledger of the provider and ours', () => {
-  it('[INVARIANT-3] agree after purchases and a refund', async () => {
+describe('the provider’s ledger and ours', () => {
+  it('[INVARIANT-3] the provider’s ledger and ours agree after purchases and a refund', async () => {
     expect(await findLedgerViolations(api, ledger.all, 'at rest')).toEqual([]);
   });
 
@@ -49,8 +49,11 @@ describe('the ledger of the provider and ours', () => {
     expect(Object.keys(falsifications).sort()).toEqual(ledgerRules.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(falsifications))('[INVARIANT-3] “%s” is seen to break', async (name, falsify) => {
-    const violations = await findLedgerViolations(api, falsify(ledger), 'at rest');
-    expect(violations.map(({ invariant }) => invariant)).toContain(name);
-  });
+  it.each(Object.entries(falsifications))(
+    '[INVARIANT-3] the check detects a violation of “%s”',
+    async (name, falsify) => {
+      const violations = await findLedgerViolations(api, falsify(ledger), 'at rest');
+      expect(violations.map(({ invariant }) => invariant)).toContain(name);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { FakeGateway } from './fake-gateway.ts';
 import type { InvariantViolation } from './invariants.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What the provider has of one key: money of a sale, or money that was paid back. */
+/** The provider's record of one key: a sale or a refund. */
 export type ProviderEntry = {
   readonly kind: 'sale' | 'paid back';
   /** Our key of the payment or the refund. */
@@ -127,7 +127,7 @@ export const ledgerRules: readonly Rule[] = [
   },
 ];
 
-/** Money of a payment in one of these states may be with us. */
+/** The states of a payment in which we may have its money. */
 const wanted: ReadonlySet<string> = new Set(['authorised', 'captured', 'voiding']);
 
 /** The rules between the provider's ledger and ours that are violated. */
@@ -176,10 +176,10 @@ type LocalTransaction = {
   readonly orderId: string | null;
 };
 
-/** It shows no more; a test that needs more must look earlier. */
+/** The maximum number of transactions that the local gateway lists. */
 const maxListed = 100;
 
-/** The ledger of the local gateway, by its control. Throws when there may be more than it shows. */
+/** The ledger of the local gateway, read by its control API. Throws when the list may be incomplete. */
 export async function localLedger(provider: {
   readonly inject: (request: {
     readonly method: 'GET';

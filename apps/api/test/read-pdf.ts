@@ -1,13 +1,13 @@
 import decodeQR from 'qr/decode.js';
 import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
 
-/** A page as its readers meet it: people, screen readers, and scanners. */
+/** A page's visible text, its structure for screen readers, and its QR code. */
 type PdfPage = {
   readonly text: string;
-  /** The kinds of its parts, in the order in which a screen reader comes to them. */
+  /** The roles of the structure's elements, in reading order. */
   readonly roles: readonly string[];
   readonly alternativeTexts: readonly string[];
-  /** What a scanner reads out of the squares that are drawn, and how wide they are, the quiet zone left out. */
+  /** The text and the width of the QR code, without its quiet zone. */
   readonly qr: { readonly text: string | undefined; readonly widthMm: number };
 };
 
@@ -22,10 +22,10 @@ type Box = { readonly left: number; readonly top: number; readonly right: number
 
 const mmPerPoint = 25.4 / 72;
 const pixelsPerPoint = 2;
-/** More than four modules, so that the scanner has to find the code. */
+/** The white margin around the drawn code: more than four modules, so that the decoder has to locate it. */
 const marginPoints = 20;
 
-/** Reads a PDF with another library than the one that wrote it. */
+/** Reads a PDF, with another library than the one that writes it. */
 export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf);
@@ -46,7 +46,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   return { title: info.Title, language: info.Language, tagged, pages };
 }
 
-/** A part of the structure; its leaves are what stands on the page, and have neither role nor children. */
+/** An element of the structure tree. Its leaves refer to the page's content, and have neither role nor children. */
 type Part = { readonly role?: string; readonly alt?: string; readonly children?: readonly (Part | object)[] };
 
 function partsOf(tree: Part | null): readonly Part[] {
@@ -93,12 +93,12 @@ function scan(boxes: readonly Box[]): PdfPage['qr'] {
   return { text: decode(pixels, side), widthMm: (width - 2 * marginPoints) * mmPerPoint };
 }
 
-/** Without a limit of time: what is read must not depend on how busy the machine is. */
+/** Decodes without a time limit, so that the result does not depend on the machine's load. */
 function decode(data: Uint8ClampedArray, side: number): string | undefined {
   try {
     return decodeQR({ data, width: side, height: side }, { timeLimit: Number.POSITIVE_INFINITY });
   } catch {
-    // No code, or one that can't be read.
+    // No QR code, or an unreadable one.
     return undefined;
   }
 }

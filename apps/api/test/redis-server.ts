@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
 
-/** A Redis of this test's own, on this machine. */
+/** A Redis server of this test, on this machine. */
 export type RedisServer = {
   readonly url: string;
-  /** Ends it at once, as a crash does. */
+  /** Sends SIGKILL, like a crash. */
   readonly kill: () => Promise<void>;
   /** Starts it again at the same address, empty. */
   readonly start: () => Promise<void>;
 };
 
-/** Starts one from the `redis-server` or `valkey-server` of this machine; root on Debian gets it installed. */
+/** Starts this machine's `redis-server` or `valkey-server`. On Debian, and as root, installs it first if needed. */
 export async function startRedisServer(options: { readonly password?: string } = {}): Promise<RedisServer> {
   const program = findProgram() ?? installByApt() ?? giveUp();
   const port = await freePort();
@@ -66,10 +66,10 @@ function findProgram(): string | undefined {
 
 function installByApt(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  // Debian would start one for the whole machine; in this runlevel it doesn't.
+  // In this runlevel Debian's package does not start a system-wide Redis.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update', '-q'], { env });
-  // Another test file may be installing the same at this moment.
+  // The timeout waits for another test file that is installing the same package.
   spawnSync(
     'apt-get',
     ['-o', 'DPkg::Lock::Timeout=100', 'install', '-q', '-y', '--no-install-recommends', 'redis-server'],

@@ -6,7 +6,7 @@ import { createOrder, hold, type Maybe, ordersOf, pay } from './checkouts.ts';
 import { aBuyer, type Person } from './people.ts';
 import type { TestApi } from './test-api.ts';
 
-/** An order that was bought, with everything that a refund of it is about. */
+/** A paid order with its buyer, event and tickets. */
 export type Bought = {
   readonly buyer: Person;
   readonly eventId: string;
@@ -50,7 +50,7 @@ export async function boughtMixed(api: TestApi): Promise<Bought & { readonly sec
   return { buyer, eventId, secondId, order, ticketIds: order.tickets.map(({ _id }) => _id) };
 }
 
-/** An admin refunds; without a body all that is left, because of a test. */
+/** A refund by an admin; without a body, of all that is left. */
 export function refund(
   admin: Person,
   orderId: string,
@@ -68,7 +68,7 @@ export function takeOffer(buyer: Person, orderId: string): Promise<Maybe<RefundR
   return buyer.call('POST', `/api/order/${orderId}/refund/${buyer.id}`);
 }
 
-/** An event is cancelled. */
+/** Cancels an event. */
 export function cancelEvent(person: Person, eventId: string, reason = 'The hall burned down.') {
   return person.call<Readonly<Record<string, unknown>>>('POST', `/api/event/cancel/${eventId}/${person.id}`, {
     payload: { reason },
@@ -86,13 +86,13 @@ export async function paymentOf(api: Pick<TestApi, 'database'>, orderId: string)
   return row;
 }
 
-/** Tickets of this event that open a door. */
+/** The number of an event's tickets that are not void. */
 export async function validTicketsOf(api: Pick<TestApi, 'database'>, eventId: string): Promise<number> {
   const rows = await api.database.select().from(tickets).where(eq(tickets.eventId, eventId));
   return rows.filter(({ voidedAt }) => voidedAt === null).length;
 }
 
-/** Changes an event as no call would. */
+/** Changes an event in the database, without the checks of the API. */
 export async function changeEvent(
   api: Pick<TestApi, 'database'>,
   eventId: string,

@@ -4,12 +4,12 @@ import { anEvent } from './catalogue.ts';
 import { aBuyer, type Person } from './people.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** A cart, as `POST /api/checkout` takes it. */
+/** A cart: the body of `POST /api/checkout`. */
 export type Cart = readonly { readonly productId: string; readonly count: number }[];
 
 /**
- * Starts shops for a file of races, each with the locks that it is about, and ends them after each test: a rush fills
- * its pool, and a server's default of a hundred connections is soon used up.
+ * Starts APIs with given locks for tests of races, and closes them after each test: concurrent requests fill a pool,
+ * and the database server allows only a hundred connections by default.
  */
 export function shopsForRaces(): (locks?: Partial<Locks>) => Promise<TestApi> {
   const running: TestApi[] = [];
@@ -23,17 +23,17 @@ export function shopsForRaces(): (locks?: Partial<Locks>) => Promise<TestApi> {
   };
 }
 
-/** So many people, signed in. */
+/** This number of signed-in buyers. */
 export async function buyers(api: Pick<TestApi, 'app'>, count: number): Promise<readonly Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) people.push(await aBuyer(api));
   return people;
 }
 
-/** A buyer who got their tickets. */
+/** A buyer whose hold succeeded. */
 export type Winner = { readonly person: Person; readonly checkoutId: string };
 
-/** All these people hold the same tickets at once. Who got them, and the status of every reply. */
+/** All these buyers concurrently hold the same cart. Returns the winners and all statuses. */
 export async function holdAll(
   people: readonly Person[],
   cart: Cart,
@@ -48,7 +48,7 @@ export async function holdAll(
   return { winners, statuses: replies.map(reply => reply.status) };
 }
 
-/** A hundred buyers reach at once for an event of ten tickets at 1,000 francs. */
+/** A hundred buyers concurrently hold tickets of an event of ten at 1,000 francs. */
 export async function rush(api: TestApi, cart: (eventId: string) => Cart) {
   const eventId = await anEvent(api.database, { price: 1_000, capacity: 10 });
   return { eventId, ...(await holdAll(await buyers(api, 100), cart(eventId))) };
@@ -60,7 +60,7 @@ export const oneTicket = (productId: string): Cart => [{ productId, count: 1 }];
 /** Three tickets of one event. */
 export const threeTickets = (productId: string): Cart => [{ productId, count: 3 }];
 
-/** How often the database refused a write by this constraint. */
+/** The number of requests that failed because of this constraint. */
 export function refusalsBy(constraint: string, api: TestApi): number {
   return api.logLines.filter(line => line.includes('request failed') && line.includes(constraint)).length;
 }

@@ -2,9 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A store on this machine that speaks S3. */
+/** An S3 server on this machine. */
 export type S3Server = {
-  /** For `STORAGE_URL`, with these keys or the right ones. */
+  /** The value of `STORAGE_URL` for it, with these keys or the right ones. */
   readonly urlOf: (keys?: { readonly key: string; readonly secret: string }, bucket?: string) => string;
   readonly close: () => Promise<void>;
 };
@@ -12,13 +12,11 @@ export type S3Server = {
 const bucket = 'photos';
 const keys = { key: 'test-key', secret: 'test-secret' };
 
-/**
- * Starts one with the bucket `photos`, in memory. It knows the three calls that the shop makes, and checks signatures.
- */
+/** Starts an S3 server in memory with the bucket `photos`. It has GET, PUT and DELETE, and checks signatures. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    answer(request, response, objects).catch(() => response.destroy());
+    handle(request, response, objects).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -34,7 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
@@ -67,7 +65,7 @@ function fail(response: ServerResponse, status: number, code: string, message: s
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** AWS Signature Version 4: why the request isn't one of who has the keys, or undefined when it is. */
+/** Checks the request's AWS Signature Version 4. Returns the error, or undefined when it is valid. */
 function refuse(request: IncomingMessage, body: Buffer): readonly [string, string] | undefined {
   const [, key, day = '', region = '', signedHeaders = '', signature = ''] =
     form.exec(request.headers.authorization ?? '') ?? [];

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../src/platform/database/database.ts';
 import { orderLines, orders, payments, refunds, tickets } from '../src/platform/database/tables.ts';
 
-/** A refund of a sale: of so many tickets of each of its lines, or of money alone. */
+/** A refund of a sale: of a number of tickets of each line, or of money without tickets. */
 export type SaleRefund = {
   readonly amount: number;
   /** How many tickets of each line become void, in the order of the lines. @default none */
@@ -12,18 +12,18 @@ export type SaleRefund = {
   readonly state?: 'started' | 'unknown' | 'waiting' | 'done' | 'failed';
 };
 
-/** A placed order as it is in the ledger. */
+/** A placed order to insert into the ledger. */
 export type Sale = {
   readonly userId: string;
   readonly lines: readonly { readonly eventId: string; readonly price: number; readonly count: number }[];
   /** @default now */
   readonly at?: Date;
   readonly refunds?: readonly SaleRefund[];
-  /** How many tickets of the first line were used at the door. @default none */
+  /** The number of checked-in tickets of the first line. @default none */
   readonly used?: number;
 };
 
-/** Writes a sale straight into the ledger, on any day, and returns the order's id. */
+/** Inserts a sale into the database with any date, and returns the order's id. */
 export async function aSale(database: Database, sale: Sale): Promise<string> {
   const { userId, at = new Date() } = sale;
   const [orderId, transactionId] = [randomUUID(), randomUUID().slice(0, 8)];

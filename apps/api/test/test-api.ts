@@ -13,7 +13,7 @@ import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The API on a database of its own, with the outside in the test's hands. */
+/** The API on its own database, with a clock and a provider that the test controls. */
 export type TestApi<G extends PaymentGateway = FakeGateway> = {
   readonly app: FastifyInstance;
   readonly config: Config;
@@ -32,15 +32,15 @@ type Options<G> = {
   readonly gateway?: G;
   readonly locks?: AppDeps['locks'];
   readonly requestTimeoutMs?: number;
-  /** @default none: what else runs on this machine must not decide what a test meets */
+  /** @default none, so that the machine's load does not affect the tests */
   readonly pressure?: NonNullable<AppDeps['pressure']>;
-  /** Another one whose database, clock and provider to share, as a second process of the same shop. */
+  /** A test API whose database, clock and provider to share, as a second process of the same shop does. */
   readonly besides?: Pick<TestApi<PaymentGateway>, 'databaseUrl' | 'clock' | 'gateway'>;
-  /** @default quick ones that keep the password as it is; `argon2` for tests about passwords, or the test's own */
+  /** @default `plainPasswords`, which take no time; `argon2` for tests about passwords, or the test's own */
   readonly passwords?: 'argon2' | Passwords;
 };
 
-/** Starts one. Close it at the end of the file. */
+/** Starts the API. Close it at the end of the file. */
 export async function startTestApi(): Promise<TestApi>;
 export async function startTestApi<G extends PaymentGateway = FakeGateway>(options: Options<G>): Promise<TestApi<G>>;
 export async function startTestApi(options: Options<PaymentGateway> = {}): Promise<TestApi<PaymentGateway>> {
@@ -78,16 +78,16 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
   return { ...deps, app, config, databaseUrl: testDatabase.url, logLines, close };
 }
 
-/** Keeps a password as it is, which takes no time. */
+/** Stores passwords unhashed, which takes no time. */
 export const plainPasswords: Passwords = {
   hash: async password => `plain:${password}`,
   matches: async (stored, password) => stored === `plain:${password}`,
 };
 
-/** What a call came back with. `body` is the parsed JSON, for reading in tests only. */
+/** The response to a call. `body` is the parsed JSON, with an unchecked type. */
 export type Reply<T> = { readonly status: number; readonly body: T; readonly raw: LightMyRequestResponse };
 
-/** Calls the API. The type of the body is the test's claim, which its expectations check. */
+/** Calls the API. The body's type is unchecked; the test's expectations must check it. */
 export async function call<T = Readonly<Record<string, unknown>>>(
   api: Pick<TestApi, 'app'>,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

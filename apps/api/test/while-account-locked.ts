@@ -2,8 +2,8 @@ import { holdLock, waitForLocks } from './database-locks.ts';
 import type { TestApi } from './test-api.ts';
 
 /**
- * Locks an account, lets `request` run into the lock, changes the account by `change` (SQL, `$1` is its id), releases
- * the lock and returns what the request came to: a change that is made at the worst moment.
+ * Changes an account during a request: locks the account, waits until `request` waits for the lock, runs `change` (SQL,
+ * `$1` is the account's id), releases the lock and returns the request's result.
  */
 export async function whileAccountLocked<T>(
   api: Pick<TestApi, 'databaseUrl'>,

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Examination = { readonly exitCode: number; readonly text: string; readonly wrong: readonly string[] };
 
-/** What the command prints for a shop where all is well but for these settings. */
+/** The result of the doctor command for a working shop with these settings changed. */
 async function examine(env: Readonly<Record<string, string>> = {}): Promise<Examination> {
   const outcome = await runCommand('doctor', {
     DATABASE_URL: database.url,
@@ -48,7 +48,7 @@ async function examine(env: Readonly<Record<string, string>> = {}): Promise<Exam
     METRICS_TOKEN: 'a-secret-of-metrics',
     ...env,
   });
-  if (outcome.kind !== 'done') throw new Error('It serves instead of looking.');
+  if (outcome.kind !== 'done') throw new Error('The doctor command started the server.');
   const wrong = outcome.text.split('\n').filter(line => line.startsWith('wrong'));
   return { exitCode: outcome.exitCode ?? 0, text: outcome.text, wrong };
 }
@@ -63,7 +63,7 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** A server that takes connections and never answers. */
+/** A TCP server that accepts connections and never replies. */
 async function aSilentServer(): Promise<{ readonly server: Server; readonly port: number }> {
   const server = createServer(() => undefined);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -72,7 +72,7 @@ async function aSilentServer(): Promise<{ readonly server: Server; readonly port
 }
 
 describe('the doctor', () => {
-  it('[DOCTOR-1] reports no problem in a working shop, and shows what there is', async () => {
+  it('[DOCTOR-1] reports no problem in a working shop, and lists its services', async () => {
     const { exitCode, text } = await examine({ SMTP_URL: mail.url, REDIS_URL: redis.url, STORAGE_URL: s3.urlOf() });
     expect(text.split('\n').map(line => line.replace(/^(ok|wrong) +/, '').split('  ')[0])).toEqual([
       'database',
@@ -94,7 +94,7 @@ describe('the doctor', () => {
     expect(text).toMatch(/^ok {5}storage +The bucket photos at http:\/\/127\.0\.0\.1/m);
   });
 
-  it('[DOCTOR-1] a shop on a developer’s machine, with nothing set but the database, is in order', async () => {
+  it('[DOCTOR-1] reports no problem on a developer’s machine where only the database is configured', async () => {
     const { exitCode, text } = await examine({ JWT_SECRET: '', METRICS_TOKEN: '' });
     expect(text).toMatch(/^ok {5}mail +Without SMTP_URL mails stay in the outbox/m);
     expect(exitCode).toBe(0);
@@ -103,12 +103,12 @@ describe('the doctor', () => {
   const deadRedis = 'redis://:a-secret-of-redis@127.0.0.1:9';
   it.each<readonly [string, () => Readonly<Record<string, string>>, RegExp]>([
     [
-      'a database that does not answer',
+      'a connection refused by the database',
       () => ({ DATABASE_URL: 'postgres://shop:a-secret-of-postgres@127.0.0.1:9/shop' }),
       /^wrong {2}database +It can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check that Postgres/,
     ],
     [
-      'a database that is not there',
+      'a missing database',
       () => ({ DATABASE_URL: `${database.url}_gone` }),
       /^wrong {2}database +It can't be used \(database "guichet_test_\w+_gone" does not exist\)/,
     ],
@@ -118,12 +118,12 @@ describe('the doctor', () => {
       /^wrong {2}gateway +The keys are refused \(/,
     ],
     [
-      'a provider that does not answer',
+      'a connection refused by the provider',
       () => ({ BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' }),
       /^wrong {2}gateway +It does not answer \(.*ECONNREFUSED.*\)\. Start the local gateway at/,
     ],
     [
-      'a mail server that does not answer',
+      'a connection refused by the mail server',
       () => ({ SMTP_URL: 'smtp://shop:a-secret-of-mail@127.0.0.1:9' }),
       /^wrong {2}mail +The server would take no mail \(.*ECONNREFUSED.*\)/,
     ],
@@ -133,17 +133,17 @@ describe('the doctor', () => {
       /^wrong {2}mail +The server would take no mail \(/,
     ],
     [
-      'a bucket that is not there',
+      'a missing bucket',
       () => ({ STORAGE_URL: s3.urlOf({ key: 'test-key', secret: 'a-secret-of-the-store' }, 'missing') }),
       /^wrong {2}storage +Files can't be written, read and removed \(.*bucket.*\)\. Check host, bucket/,
     ],
     [
-      'a bucket that does not know the key',
+      'a bucket that refuses the key',
       () => ({ STORAGE_URL: s3.urlOf({ key: 'a-secret-key-id', secret: 'a-secret-of-the-store' }) }),
       /^wrong {2}storage +Files can't be written/,
     ],
     [
-      'a Redis that does not answer',
+      'a connection refused by Redis',
       () => ({ REDIS_URL: deadRedis }),
       /^wrong {2}redis +It does not answer \(.*ECONNREFUSED/,
     ],
@@ -153,16 +153,16 @@ describe('the doctor', () => {
       /^wrong {2}redis +It does not answer \(WRONGPASS/,
     ],
     [
-      'an address that gives cookies away',
+      'a public address without https',
       () => ({ PUBLIC_URL: 'http://shop.example' }),
       /^wrong {2}public address +PUBLIC_URL is http:\/\/shop\.example: .* Put the shop behind https/,
     ],
     [
-      'no secret where strangers come',
+      'a missing secret of a public shop',
       () => ({ PUBLIC_URL: 'https://shop.example', JWT_SECRET: '' }),
       /^wrong {2}(ticket keys|signing secret) +(TICKET_KEYS|JWT_SECRET) is not set: .*/,
     ],
-  ])('[DOCTOR-2] [DOCTOR-3] shows how to fix %s, and nothing secret', async (_, env, line) => {
+  ])('[DOCTOR-2] [DOCTOR-3] prints how to fix %s, and no secret', async (_, env, line) => {
     const { exitCode, text, wrong } = await examine(env());
     expect(wrong[0]).toMatch(line);
     expect(wrong.every(one => line.test(one))).toBe(true);
@@ -171,7 +171,7 @@ describe('the doctor', () => {
     expect(text.split('\n').at(-1)).toMatch(/wrong\.$/);
   });
 
-  it('[DOCTOR-2] a folder that is no folder is wrong', async () => {
+  it('[DOCTOR-2] reports a storage path that is not a folder', async () => {
     const file = join(storageDir, 'a-file');
     await writeFile(file, 'not a folder');
     await chmod(file, 0o600);
@@ -179,7 +179,7 @@ describe('the doctor', () => {
     expect(wrong).toEqual([expect.stringMatching(/^wrong {2}storage +Files can't be .*Make the folder .* writable/)]);
   });
 
-  it('[DOCTOR-6] servers that take the connection and never answer do not keep the operator waiting', async () => {
+  it('[DOCTOR-6] servers that accept the connection and never reply are reported after a timeout', async () => {
     const { server, port } = await aSilentServer();
     const { wrong } = await examine({ REDIS_URL: `redis://127.0.0.1:${port}` });
     expect(wrong).toEqual([expect.stringMatching(/^wrong {2}redis +It does not answer/)]);
@@ -220,7 +220,7 @@ describe('the doctor', () => {
     await other.drop();
   });
 
-  it('[DOCTOR-7] a setting that can’t be used is one sentence', async () => {
+  it('[DOCTOR-7] an invalid setting prints one line', async () => {
     expect(await examine({ JWT_SECRET: 'short' }).then(() => '', explain)).toMatch(/^JWT_SECRET is too short/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-/** Work that ends when the test ends it. */
+/** Work that runs until the test ends it. */
 function work() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>(resolve => {
@@ -11,7 +11,7 @@ function work() {
 }
 
 describe('a concurrency limit', () => {
-  it('[UPLOAD-5] as much is done at once as there may be, in order, and what comes on top is rejected', async () => {
+  it('[UPLOAD-5] runs up to the limit concurrently, queues more in order, and rejects work beyond the queue', async () => {
     const limit = concurrencyLimit({ atOnce: 2, waiting: 1 });
     const begun: string[] = [];
     const jobs = ['a', 'b', 'c'].map(name => ({ name, ...work() }));
@@ -30,7 +30,7 @@ describe('a concurrency limit', () => {
     await Promise.all(done);
   });
 
-  it('[UPLOAD-5] work that fails makes room for the next', async () => {
+  it('[UPLOAD-5] failed work releases its slot', async () => {
     const limit = concurrencyLimit({ atOnce: 1, waiting: 5 });
     const failing = () => Promise.reject(new Error('broken'));
     await expect(limit.run(failing)).rejects.toThrow('broken');

@@ -4,7 +4,7 @@ import { type SeedEvent, seedCategories, seedEvents } from './catalogue.ts';
 const now = new Date('2026-03-14T09:26:53.000Z');
 const events = seedEvents(now);
 
-// Upper and lower bound of each price filter that the shop offers, both inclusive.
+// The inclusive bounds of each price filter of the shop.
 const buckets = [
   [0, 900],
   [1_000, 9_900],
@@ -26,7 +26,7 @@ test('[SEED-12] no two events have the same name', () => {
   expect(new Set(events.map(event => event.name)).size).toBe(24);
 });
 
-test('[SEED-2] three events are over and the others lie 5 to 120 days ahead', () => {
+test('[SEED-2] three events are over and the others are 5 to 120 days ahead', () => {
   const offsets = events.map(daysAhead);
   expect(offsets.filter(days => days < 0)).toHaveLength(3);
   expect(offsets.filter(days => days >= 5 && days <= 120)).toHaveLength(21);
@@ -62,7 +62,7 @@ test('[SEED-16] two events are free', () => {
   expect(events.filter(({ price }) => price === 0)).toHaveLength(2);
 });
 
-test('[SEED-17] one to three tickets of any event never come to a total that the test gateway declines', () => {
+test('[SEED-17] no total of one to three tickets of an event is an amount that the test gateway declines', () => {
   for (const event of events) {
     for (const count of [1, 2, 3].filter(tickets => tickets <= Math.max(1, left(event)))) {
       const total = event.price * count;
@@ -83,7 +83,7 @@ test('[SEED-19] at least three events have ten tickets or fewer left', () => {
   expect(events.filter(event => left(event) > 0 && left(event) <= 10).length).toBeGreaterThanOrEqual(3);
 });
 
-test('[SEED-20] Last Seat at the Little Theatre is ahead, cheap, and has exactly one ticket left', () => {
+test('[SEED-20] Last Seat at the Little Theatre is upcoming, cheap, and has exactly one ticket left', () => {
   const lastSeat = events.find(({ name }) => name === 'Last Seat at the Little Theatre');
   expect(lastSeat && left(lastSeat)).toBe(1);
   expect(lastSeat && daysAhead(lastSeat)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test('[SEED-7] every place ends with its city', () => {
   }
 });
 
-test('[SEED-23] every event has an African time zone that the runtime knows', () => {
+test('[SEED-23] every event has an African time zone that the runtime supports', () => {
   for (const { timeZone } of events) {
     expect(timeZone).toMatch(/^Africa\//);
     expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();

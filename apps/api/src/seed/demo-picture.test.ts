@@ -7,7 +7,7 @@ import { demoPicturesFolder, readDemoPicture } from './demo-picture.ts';
 const pictures = seedEvents(new Date('2026-03-14T09:26:53.000Z')).map(({ picture }) => picture);
 const maxPictureBytes = 150_000;
 
-/** What the tests look at. Each picture is decoded once, because decoding AVIF takes most of their time. */
+/** The properties that the tests check. Each picture is decoded once, because decoding AVIF takes most of the time. */
 type Examined = Awaited<ReturnType<typeof examine>>;
 const examined = new Map<string, Examined>();
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function examine(picture: string) {
     header: { format, compression, width, height, hasAlpha },
     decoded: { width: info.width, height: info.height },
     contrast: Math.max(...channels.map(({ stdev }) => stdev)),
-    // A few coarse pixels: what is left of the picture is its composition and its colours.
+    // Scaled down to a few pixels, which keep only composition and colours.
     thumbnail: await sharp(data, { raw: info }).resize(32, 18).raw().toBuffer(),
   };
 }
@@ -40,7 +40,7 @@ describe.each(pictures)('the demo picture %s', picture => {
       header: { format: 'heif', compression: 'av1', hasAlpha: false, ...size },
       decoded: size,
     });
-    // A picture that was written empty would be a plain surface.
+    // An empty picture would have a single colour.
     expect(examined.get(picture)?.contrast).toBeGreaterThan(20);
   });
 

@@ -12,7 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ passwords: 'argon2' });
   await seed({ ...api, passwords: argonPasswords() });
-  // 144 photos are encoded in one thread, about 20 seconds of one processor that other processes may want too.
+  // 144 photos are encoded in one thread: about 20 seconds of processor time, more on a busy machine.
 }, 300_000);
 afterAll(() => api.close());
 
@@ -23,7 +23,7 @@ async function allEvents() {
 }
 
 describe('the seed', () => {
-  it('[FILL-1] fills an empty shop with the whole catalogue, free, ended and sold-out events among it', async () => {
+  it('[FILL-1] fills an empty shop with the whole catalogue, including free, past and sold-out events', async () => {
     const listed = await allEvents();
     expect(listed).toHaveLength(seedEvents(new Date()).length);
     expect(listed.some(event => event.price === 0)).toBe(true);
@@ -60,7 +60,7 @@ describe('the seed', () => {
     expect(owned).toEqual(Array.from({ length: 4 }, () => ({ category: seedCategories[0]?.name })));
   });
 
-  it('[FILL-4] does nothing when there are events', async () => {
+  it('[FILL-4] the seed changes nothing when there are events', async () => {
     expect(await seed({ ...api, passwords: argonPasswords() })).toEqual({ events: 0 });
     expect(await allEvents()).toHaveLength(seedEvents(new Date()).length);
   });

@@ -14,14 +14,14 @@ afterAll(() => api.close());
 const newcomer = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge', about: 'Kora.' };
 
 describe('signing up, in and out', () => {
-  it('[CALL-1] POST /api/signup: takes name, email, password and about, and replies with the text', async () => {
+  it('[CALL-1] POST /api/signup: takes name, email, password and about, and returns the text', async () => {
     const reply = await call(api, 'POST', '/api/signup', { payload: newcomer });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: { success: 'text' } });
     const again = await call(api, 'POST', '/api/register', { payload: { ...newcomer, email: 'other@example.com' } });
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: reply.body });
   });
 
-  it('[CALL-1] POST /api/signin: takes email and password, and gives user and token', async () => {
+  it('[CALL-1] POST /api/signin: takes email and password, and returns user and token', async () => {
     const { email, password } = newcomer;
     const reply = await call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password } });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
@@ -33,7 +33,7 @@ describe('signing up, in and out', () => {
     expect(shapeOf(otherName.body)).toEqual(shapeOf(reply.body));
   });
 
-  it('[CALL-1] POST /api/signin: a wrong password is an error to show', async () => {
+  it('[CALL-1] POST /api/signin: a wrong password returns an error', async () => {
     const reply = await call(api, 'POST', '/api/signin', { payload: { email: newcomer.email, password: 'wrong' } });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 401, shape: errorShape });
   });
@@ -45,13 +45,13 @@ describe('signing up, in and out', () => {
     const reply = await call(api, 'POST', '/api/logout', { headers, cookies });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: { success: 'text' } });
     expect(outcome(await person.call('GET', `/api/orders/by/user/${person.id}`))).toEqual([401, 'session_ended']);
-    // Without a session there is nothing to end, which is no error.
+    // A logout without a session succeeds too.
     expect((await call(api, 'POST', '/api/logout', { headers })).status).toBe(200);
   });
 });
 
 describe('the profile', () => {
-  it('[CALL-1] PUT /api/user/{userId}: takes name, email and about, and gives the updated user', async () => {
+  it('[CALL-1] PUT /api/user/{userId}: takes name, email and about, and returns the updated user', async () => {
     const person = await aBuyer(api);
     const payload = { name: 'Awa D.', email: person.email, about: 'Strings.' };
     const reply = await person.call('PUT', `/api/user/${person.id}`, { payload });
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(reply.body).toMatchObject({ _id: person.id, ...payload });
   });
 
-  it('[CALL-1] PUT /api/user/{userId}: a name or an email that is missing is an error to show', async () => {
+  it('[CALL-1] PUT /api/user/{userId}: a missing name or email returns an error', async () => {
     const person = await aBuyer(api);
     for (const payload of [{ name: 'Awa' }, { email: person.email }, { name: '', email: person.email }]) {
       const reply = await person.call('PUT', `/api/user/${person.id}`, { payload });

@@ -22,7 +22,7 @@ describe('categories', () => {
   const create = (name: unknown) =>
     admin.call<{ category?: { _id: string } }>('POST', `/api/category/create/${admin.id}`, { payload: { name } });
 
-  it('[CALL-1] POST /api/category/create/{userId}: takes a name, and gives a text to show', async () => {
+  it('[CALL-1] POST /api/category/create/{userId}: takes a name, and returns a text', async () => {
     const reply = await create('Theatre');
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,
@@ -31,7 +31,7 @@ describe('categories', () => {
     expect((await create('Theatre')).raw.json()).toMatchObject({ error: expect.any(String) });
   });
 
-  it('[CALL-1] DELETE /api/category/{userId}/{categoryId}: takes it away, and an unknown one is an error', async () => {
+  it('[CALL-1] DELETE /api/category/{userId}/{categoryId}: deletes the category, and an unknown one is an error', async () => {
     const { body } = await create('Short-lived');
     const remove = (id = '') => admin.call('DELETE', `/api/category/${admin.id}/${id}`);
     const reply = await remove(body.category?._id);
@@ -44,7 +44,7 @@ describe('categories', () => {
 });
 
 describe('events', () => {
-  /** The form of the specification, field by field, with a photo. */
+  /** The event form with the specification's fields and a photo. */
   async function form(fields: Readonly<Record<string, string>> = {}) {
     const filled = { ...aForm({ category: await aCategory(api.database) }), ...fields };
     return { filled, payload: multipartOf(filled, await aPicture()) };
@@ -52,7 +52,7 @@ describe('events', () => {
 
   const savedShape = { success: 'text', event: { ...eventShape, photo: 'text' } };
 
-  it('[CALL-1] POST /api/product/{userId}: takes the form with its photo, and replies success', async () => {
+  it('[CALL-1] POST /api/product/{userId}: takes the form with its photo, and returns success', async () => {
     const { filled, payload } = await form();
     const reply = await admin.call<SaveEventReply>('POST', `/api/product/${admin.id}`, { payload });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: savedShape });
@@ -62,7 +62,7 @@ describe('events', () => {
     expect(reply.body.event.startDate.slice(0, 10)).toBe(filled.startDate);
   });
 
-  it('[CALL-1] POST /api/product/{userId}: what can not be taken is an error to show', async () => {
+  it('[CALL-1] POST /api/product/{userId}: an invalid form returns an error', async () => {
     const { payload } = await form({ price: 'a lot' });
     const reply = await admin.call('POST', `/api/product/${admin.id}`, { payload });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
@@ -82,7 +82,7 @@ describe('events', () => {
     expect((await edit(unknownId)).raw.json()).toMatchObject({ error: expect.any(String), code: 'event_not_found' });
   });
 
-  it('[CALL-1] DELETE /api/product/{productId}/{userId}: takes the event out of the shop', async () => {
+  it('[CALL-1] DELETE /api/product/{productId}/{userId}: removes the event from the shop', async () => {
     const made = await admin.call<SaveEventReply>('POST', `/api/product/${admin.id}`, {
       payload: (await form()).payload,
     });
@@ -94,14 +94,14 @@ describe('events', () => {
 });
 
 describe('orders', () => {
-  it('[CALL-1] GET /api/order/list/{userId}: gives the list of all orders, each with its buyer’s name', async () => {
+  it('[CALL-1] GET /api/order/list/{userId}: returns all orders, each with its buyer’s name', async () => {
     const { order } = await bought(api);
     const reply = await admin.call<readonly AdminOrder[]>('GET', `/api/order/list/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: [adminOrderShape] });
     expect(reply.body[0]).toMatchObject({ _id: order._id, user: { name: order.user.name }, amount: 10_000 });
   });
 
-  it('[CALL-1] GET /api/order/status-value/{userId}: gives the five values in their order', async () => {
+  it('[CALL-1] GET /api/order/status-value/{userId}: returns the five values in their order', async () => {
     const reply = await admin.call('GET', `/api/order/status-value/${admin.id}`);
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 200,
@@ -141,7 +141,7 @@ describe('lister requests', () => {
     return { person, reply, requestId: reply.body.request._id };
   }
 
-  it('[CALL-1] POST /api/admin/request/{userId}: takes no body, and replies that it was sent', async () => {
+  it('[CALL-1] POST /api/admin/request/{userId}: takes no body, and returns that the request was sent', async () => {
     const { person, reply } = await asked();
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,
@@ -151,7 +151,7 @@ describe('lister requests', () => {
     expect({ status: again.status, shape: shapeOf(again.body) }).toEqual({ status: 409, shape: errorShape });
   });
 
-  it('[CALL-1] GET /api/adminrequest/{userId}: gives the list, each with its user’s profile', async () => {
+  it('[CALL-1] GET /api/adminrequest/{userId}: returns the list, each request with its user’s profile', async () => {
     const { person, requestId } = await asked();
     const reply = await admin.call<readonly ListerRequestOfUser[]>('GET', `/api/adminrequest/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
@@ -161,22 +161,22 @@ describe('lister requests', () => {
     expect(reply.body.find(({ _id }) => _id === requestId)?.user._id).toBe(person.id);
   });
 
-  it('[CALL-1] PUT /api/update/request/{requestId}/{userId}: approves', async () => {
+  it('[CALL-1] PUT /api/update/request/{requestId}/{userId}: approves the request', async () => {
     const { person, requestId } = await asked();
     const reply = await admin.call('PUT', `/api/update/request/${requestId}/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: decidedShape });
-    // The other reading: the id of the requester.
+    // The specification can also be read as the requester's id.
     expect((await admin.call('PUT', `/api/update/request/${requestId}/${person.id}`)).status).toBe(200);
   });
 
-  it('[CALL-1] DELETE /api/delete/request/{requestId}: the asker cancels, an admin declines', async () => {
+  it('[CALL-1] DELETE /api/delete/request/{requestId}: the requester cancels, an admin declines', async () => {
     const cancelled = await asked();
     const cancel = await cancelled.person.call('DELETE', `/api/delete/request/${cancelled.requestId}`);
     expect({ status: cancel.status, shape: shapeOf(cancel.body) }).toEqual({ status: 200, shape: decidedShape });
     const declined = await asked();
     const decline = await admin.call('DELETE', `/api/delete/request/${declined.requestId}`);
     expect({ status: decline.status, shape: shapeOf(decline.body) }).toEqual({ status: 200, shape: decidedShape });
-    // The order of the identifiers is uncertain: both are taken.
+    // The specification leaves the order of the ids open: both are accepted.
     for (const ids of [
       (request: string, user: string) => `${request}/${user}`,
       (request: string, user: string) => `${user}/${request}`,
@@ -189,7 +189,7 @@ describe('lister requests', () => {
 });
 
 describe('members', () => {
-  it('[CALL-1] GET /api/all/users/{userId}: gives a list to count, without personal data', async () => {
+  it('[CALL-1] GET /api/all/users/{userId}: returns a list to count, without personal data', async () => {
     const reply = await admin.call<readonly MemberRow[]>('GET', `/api/all/users/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,

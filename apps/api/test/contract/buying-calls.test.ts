@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The calls that the specification makes to buy two tickets: pay, then create the order. */
+/** Buys two tickets by the specification's calls: pay, then create the order. */
 async function buyAsSpecified(wrap: (order: object) => object = order => order) {
   const eventId = await anEvent(api.database, { price: 6_000 });
   const buyer = await aBuyer(api);
@@ -28,7 +28,7 @@ async function buyAsSpecified(wrap: (order: object) => object = order => order) 
 }
 
 describe('buying', () => {
-  it('[CALL-1] GET /api/braintree/getToken/{userId}: gives a client token', async () => {
+  it('[CALL-1] GET /api/braintree/getToken/{userId}: returns a client token', async () => {
     const buyer = await aBuyer(api);
     const reply = await buyer.call('GET', `/api/braintree/getToken/${buyer.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
@@ -37,7 +37,7 @@ describe('buying', () => {
     });
   });
 
-  it('[CALL-1] POST /api/braintree/payment/{userId}: takes nonce and amount, and gives success and transaction', async () => {
+  it('[CALL-1] POST /api/braintree/payment/{userId}: takes nonce and amount, and returns success and transaction', async () => {
     const { payment } = await buyAsSpecified();
     expect(shapeOf(payment.body)).toEqual({ success: 'flag', transaction: { id: 'text', amount: 'whole' } });
     expect({ status: payment.status, success: payment.body.success, amount: payment.body.transaction.amount }).toEqual({
@@ -47,7 +47,7 @@ describe('buying', () => {
     });
   });
 
-  it('[CALL-1] POST /api/braintree/payment/{userId}: a declined card is an error to show', async () => {
+  it('[CALL-1] POST /api/braintree/payment/{userId}: a declined card returns an error', async () => {
     api.gateway.faults.push('declined');
     const reply = await pay(await aBuyer(api), { amount: 12_000 });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
@@ -66,8 +66,8 @@ describe('buying', () => {
 
   it.each([
     ['the fields themselves', (order: object) => order],
-    ['one object that wraps them', (order: object) => ({ order })],
-  ])('[CALL-1] POST /api/order/create/{userId}: takes %s, and gives the order', async (_, wrap) => {
+    ['the fields wrapped in an object', (order: object) => ({ order })],
+  ])('[CALL-1] POST /api/order/create/{userId}: takes %s, and returns the order', async (_, wrap) => {
     const { eventId, buyer, payment, order } = await buyAsSpecified(wrap);
     expect({ status: order.status, shape: shapeOf(order.body) }).toEqual({ status: 200, shape: orderShape });
     expect(order.body).toMatchObject({
@@ -76,12 +76,12 @@ describe('buying', () => {
       status: 'Not processed',
       address: 'Cocody, Abidjan',
       user: { _id: buyer.id },
-      // What the cart remembered counts for nothing.
+      // The price and name in the cart are ignored.
       products: [{ _id: eventId, name: 'An evening', price: 6_000, count: 2 }],
     });
   });
 
-  it('[CALL-1] POST /api/order/create/{userId}: of an unknown transaction is an error', async () => {
+  it('[CALL-1] POST /api/order/create/{userId}: an unknown transaction is an error', async () => {
     const eventId = await anEvent(api.database);
     const products = [{ _id: eventId, count: 1 }];
     const reply = await createOrder(await aBuyer(api), { products, transaction_id: 'invented', amount: 5_000 });
@@ -91,7 +91,7 @@ describe('buying', () => {
     });
   });
 
-  it('[CALL-1] GET /api/orders/by/user/{userId}: gives an array of the user’s orders, or none', async () => {
+  it('[CALL-1] GET /api/orders/by/user/{userId}: returns an array of the user’s orders, or an empty one', async () => {
     const { buyer, order } = await buyAsSpecified();
     const reply = await buyer.call<readonly Order[]>('GET', `/api/orders/by/user/${buyer.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: [orderShape] });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
   categoryId = await aCategory(api.database, 'Concerts');
   const made: string[] = [];
-  // One more than a page, with prices in different buckets of the filter.
+  // One more than a page, with prices in different ranges of the filter.
   for (let index = 0; index < 8; index += 1) {
     const name = `Kora night ${index}`;
     made.push(await anEvent(api.database, { categoryId, name, price: index < 7 ? 5_000 : 15_000, sold: 0 }));
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 describe('the catalogue', () => {
-  it('[CALL-1] GET /api/all/category: gives every category with its id and name', async () => {
+  it('[CALL-1] GET /api/all/category: returns every category with its id and name', async () => {
     const reply = await call<readonly Category[]>(api, 'GET', '/api/all/category');
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     expect(reply.body).toContainEqual({ _id: categoryId, name: 'Concerts' });
   });
 
-  it('[CALL-1] GET /api/product/one/{productId}: gives one event with its category’s name', async () => {
+  it('[CALL-1] GET /api/product/one/{productId}: returns one event with its category’s name', async () => {
     const reply = await call(api, 'GET', `/api/product/one/${eventIds[0]}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: eventShape });
     expect(reply.body).toMatchObject({ category: { _id: categoryId, name: 'Concerts' }, quantity: 10, price: 5_000 });
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 404, shape: errorShape });
   });
 
-  it('[CALL-1] GET /api/product/photo/{id}: gives the image, and 404 when there is none', async () => {
+  it('[CALL-1] GET /api/product/photo/{id}: returns the image, and 404 without one', async () => {
     const { _id } = await createEvent(await anAdmin(api), aForm({ category: categoryId }), await aPicture());
     const photo = await call(api, 'GET', `/api/product/photo/${_id}`);
     expect({ status: photo.status, contentType: photo.raw.headers['content-type'] }).toEqual({
@@ -58,14 +58,14 @@ describe('the catalogue', () => {
     expect(outcome(await call(api, 'GET', `/api/product/photo/${eventIds[0]}`))).toEqual([404, 'photo_not_found']);
   });
 
-  it.each(['sold', 'createdAt'])('[CALL-1] GET /api/products/: gives the first six by %s', async sort => {
+  it.each(['sold', 'createdAt'])('[CALL-1] GET /api/products/: returns the first six by %s', async sort => {
     const reply = await call<readonly EventSummary[]>(api, 'GET', `/api/products/?sort=${sort}&amount=6`);
     expect(reply.status).toBe(200);
     expect(reply.body).toHaveLength(6);
     expect({ ...(shapeOf(reply.body[5]) as object), photo: 'nothing' }).toEqual(listedEventShape);
   });
 
-  it('[CALL-1] POST /api/products/by/Search: takes limit, skip and filters, and gives data and size', async () => {
+  it('[CALL-1] POST /api/products/by/Search: takes limit, skip and filters, and returns data and size', async () => {
     const filters = { category: [categoryId], price: [1_000, 9_900] };
     const page = (skip: number) =>
       call<FilterEventsReply>(api, 'POST', '/api/products/by/Search', { payload: { limit: 6, skip, filters } });
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     ['1000 to 9900', [1_000, 9_900], 8],
     ['10000 to 19900', [10_000, 19_900], 1],
     ['20000 to 100000', [20_000, 100_000], 0],
-  ])('[CALL-1] POST /api/products/by/Search: the price bucket %s', async (_, price, least) => {
+  ])('[CALL-1] POST /api/products/by/Search: filters by the price range %s', async (_, price, least) => {
     const payload = { limit: 50, skip: 0, filters: { category: [], price } };
     const reply = await call<FilterEventsReply>(api, 'POST', '/api/products/by/Search', { payload });
     expect(reply.body.size).toBeGreaterThanOrEqual(least);
@@ -95,13 +95,13 @@ describe('the catalogue', () => {
     expect(prices.filter(one => one < low || one > high)).toEqual([]);
   });
 
-  it('[CALL-1] POST /api/products/by/Search: a filter that can not be read is an error', async () => {
+  it('[CALL-1] POST /api/products/by/Search: an invalid filter is an error', async () => {
     const payload = { limit: 6, skip: 0, filters: { category: 'Concerts', price: [] } };
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
   });
 
-  it('[CALL-1] GET /api/products/search: takes text and category, and gives an array of events', async () => {
+  it('[CALL-1] GET /api/products/search: takes text and category, and returns an array of events', async () => {
     const reply = await call<readonly EventSummary[]>(
       api,
       'GET',
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     expect({ length: all.body.length, shape: shapeOf(all.body) }).toEqual({ length: 1, shape: [listedEventShape] });
   });
 
-  it('[CALL-1] GET /api/products/related/{productId}: gives a list of the same category', async () => {
+  it('[CALL-1] GET /api/products/related/{productId}: returns events of the same category', async () => {
     const reply = await call<readonly EventSummary[]>(api, 'GET', `/api/products/related/${eventIds[0]}`);
     expect({ status: reply.status, length: reply.body.length }).toEqual({ status: 200, length: 6 });
     expect(reply.body.map(({ _id }) => _id)).not.toContain(eventIds[0]);

@@ -6,7 +6,7 @@ import { aForm, sendEdit, sendNew } from '../event-forms.ts';
 import { anAdmin, type Person } from '../people.ts';
 import { call, startTestApi, type TestApi } from '../test-api.ts';
 
-// The literals in this file are typed from the specification, its misspellings included.
+// The literals in this file are copied from the specification, including its misspellings.
 
 let api: TestApi;
 let admin: Person;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the texts that the API speaks', () => {
+describe('the texts of the API', () => {
   it.each([
     ['name', 'Please Enter Your Names.'],
     ['email', 'Please choose Enter An Email.'],
     ['password', 'PLease Enter Password.'],
-  ])('[CALL-1] signing up without %s', async (field, text) => {
+  ])('[CALL-1] the error of a signup without %s', async (field, text) => {
     const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
     for (const payload of [
       { ...form, [field]: '' },
@@ -35,7 +35,7 @@ describe('the texts that the API speaks', () => {
   it.each([
     ['email', 'Enter An Email.'],
     ['password', 'PLease Enter a Password.'],
-  ])('[CALL-1] signing in without %s', async (field, text) => {
+  ])('[CALL-1] the error of a login without %s', async (field, text) => {
     const form = { email: 'awa@example.com', password: 'a river without a bridge' };
     for (const payload of [
       { ...form, [field]: '' },
@@ -56,7 +56,7 @@ describe('the texts that the API speaks', () => {
     ['price', 'Please Enter The Ticket Price'],
     ['category', 'What Category Does This Event Falls Under....'],
     ['quantity', 'Please Enter the Quantity Of Tickets Available For This Event'],
-  ])('[CALL-1] an event without %s', async (field, text) => {
+  ])('[CALL-1] the error of an event without %s', async (field, text) => {
     const form = aForm({ category: await aCategory(api.database) });
     for (const value of ['', undefined]) {
       const reply = await sendNew(admin, { ...form, [field]: value });
@@ -66,7 +66,7 @@ describe('the texts that the API speaks', () => {
     expect({ status: edited.status, error: edited.body.error }).toEqual({ status: 400, error: text });
   });
 
-  it('[CALL-1] an event whose category is what the list starts with', async () => {
+  it('[CALL-1] the error of an event whose category is the placeholder of the list', async () => {
     const reply = await sendNew(admin, aForm({ category: 'Please Select' }));
     expect({ status: reply.status, error: reply.body.error }).toEqual({
       status: 400,
@@ -74,7 +74,7 @@ describe('the texts that the API speaks', () => {
     });
   });
 
-  it('[CALL-1] a category without a name', async () => {
+  it('[CALL-1] the error of a category without a name', async () => {
     for (const payload of [{ name: '' }, { name: '   ' }, {}]) {
       const reply = await admin.call('POST', `/api/category/create/${admin.id}`, { payload });
       expect({ status: reply.status, error: reply.body.error }).toEqual({
@@ -85,7 +85,7 @@ describe('the texts that the API speaks', () => {
   });
 });
 
-/** The texts of the specification that both the contracts and the shop's English catalogue have. */
+/** The specification's texts that are both in the contracts and in the shop's English translations. */
 const shared: readonly (readonly [string, string, string])[] = [
   [texts.signIn.email, literals.enterEmail, 'Enter An Email.'],
   [texts.signIn.password, literals.enterPassword, 'PLease Enter a Password.'],
@@ -103,17 +103,17 @@ const shared: readonly (readonly [string, string, string])[] = [
   [texts.success.payment, literals.paid, 'Thanks! Your payment was successful!'],
 ];
 
-describe('the texts that the shop speaks', () => {
-  it.each(shared)('[CALL-1] %s', (contracts, shop, specification) => {
+describe('the texts of the shop', () => {
+  it.each(shared)('[CALL-1] contracts and shop have the text %s', (contracts, shop, specification) => {
     expect({ contracts, shop }).toEqual({ contracts: specification, shop: specification });
   });
 
-  it('[CALL-1] those of the contracts that the shop has no screen for yet', () => {
+  it('[CALL-1] texts that are only in the contracts, as the shop has no screen for them yet', () => {
     expect(texts.success.profile).toBe('Your profile was successfully updated check your info on your dashboard');
     expect(texts.empty.adminOrders).toBe('Admin You Currently Have No Orders To Update Status');
   });
 
-  it('[CALL-1] those of the shop alone', () => {
+  it('[CALL-1] texts that are only in the shop', () => {
     expect(literals).toMatchObject({
       mostPurchased: 'Most Purchase Events',
       recent: 'Recent Events',

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Paths that differ in the names of their parameters alone are one. */
+/** The route without the names of its parameters, so that routes can be compared. */
 function withoutNames(route: string): string {
   return route.replaceAll(/\{\w+\}|:\w+/g, '{}');
 }
 
 const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
-/** A call with these people's ids in its path, and nothing in its body. */
+/** Sends a call with this user id in its path and an empty body. */
 function request({ call: written }: SpecCall, userId: string, token?: string) {
   const [method = 'GET', path = ''] = written.split(' ');
   const url = path.replace('{userId}', userId).replaceAll(/\{\w+\}/g, unknownId);
@@ -33,13 +33,13 @@ function request({ call: written }: SpecCall, userId: string, token?: string) {
 }
 
 describe('the calls of the specification', () => {
-  it('[CALL-1] every one is a route of the API', () => {
+  it('[CALL-1] every call of the specification is a route of the API', () => {
     const routes = new Set([...api.app.routeAccess.keys()].map(withoutNames));
     expect(specCalls).toHaveLength(28);
     for (const { call: written } of specCalls) expect(routes).toContain(withoutNames(written));
   });
 
-  it('[CALL-1] every one has its test here, and every test its call', () => {
+  it('[CALL-1] every call of the specification has a test, and every test has a call', () => {
     const files = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter(name =>
       name.endsWith('-calls.test.ts'),
     );
@@ -49,7 +49,7 @@ describe('the calls of the specification', () => {
   });
 
   it.each(specCalls.filter(({ who }) => who !== 'anyone'))(
-    '[CALL-1] $purpose without a token is 401, in the words of an error',
+    '[CALL-1] $purpose without a token is 401 with an error body',
     async row => {
       const reply = await request(row, user.id);
       expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 401, code: 'not_signed_in' });

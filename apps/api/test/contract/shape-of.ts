@@ -1,7 +1,7 @@
-/** What a reply is made of: each value as a word, each list by its first row, each object by all of its fields. */
+/** The shape of a value: a word for a primitive, the first element's shape for a list, all fields for an object. */
 export type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
 
-/** The shape of a reply's body. Two bodies of one shape have the same fields, neither more nor fewer. */
+/** The shape of a reply's body. Bodies of one shape have exactly the same fields. */
 export function shapeOf(value: unknown): Shape {
   if (value === null) return 'nothing';
   if (typeof value === 'string') return wordFor(value);
@@ -19,7 +19,7 @@ function wordFor(text: string): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? 'instant' : 'text';
 }
 
-/** The public part of an account (§3, Session), and what was added to it. */
+/** The public user of the specification (§3, Session) with our additional fields. */
 export const userShape = {
   ...{ _id: 'id', name: 'text', email: 'text', about: 'text', role: 'whole', createdAt: 'instant' },
   ...{ updatedAt: 'instant', lister: 'flag', emailVerified: 'flag', locale: 'text' },
@@ -31,7 +31,7 @@ const eventFields = {
   ...{ createdAt: 'instant', timeZone: 'text', ended: 'flag', cancelled: 'flag' },
 } as const;
 
-/** An event on a list, where its category is just the id (§3). */
+/** An event in a list: its category is only an id (§3). */
 export const listedEventShape = { ...eventFields, category: 'id', photo: 'nothing' } as const;
 
 /** An event on its own page: its category has a name. */
@@ -52,11 +52,11 @@ export const orderShape = {
   tickets: [{ _id: 'id', code: 'text', productId: 'id', payload: 'text', state: 'text' }],
 } as const;
 
-/** An order as an admin sees it: no ticket that would open a door. */
+/** An order as an admin sees it: without tickets, which would admit. */
 export const adminOrderShape = {
   ...{ ...orderFields, user: { _id: 'id', name: 'text', email: 'text' } },
   ticketCounts: { valid: 'whole', used: 'whole', void: 'whole' },
 } as const;
 
-/** Any error. */
+/** The body of every error. */
 export const errorShape = { error: 'text', code: 'text', requestId: 'id' } as const;

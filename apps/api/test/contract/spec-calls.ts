@@ -1,15 +1,15 @@
-/** A call of the specification's §7, in its letters. */
+/** A call of the specification's §7, in its notation. */
 export type SpecCall = {
   readonly purpose: string;
-  /** As the specification writes it, without its query. */
+  /** The method and path as in the specification, without the query. */
   readonly call: string;
-  /** `bearer`: the specification sends a token. `admin`: and lets admins alone do it (§6). */
+  /** `bearer`: the specification requires a token. `admin`: it also requires an admin (§6). */
   readonly who: 'anyone' | 'bearer' | 'admin';
 };
 
 /**
- * Every call of the specification. The rows of the table there that stand for two calls are two here, and the path that
- * "the caller supplies" is the two that are taken. Listers may manage events as well as admins (decision T7).
+ * All calls of the specification. Rows of its table that contain two calls are two entries here, and the path that "the
+ * caller supplies" is the two accepted ones. Listers may manage events as well as admins (decision T7).
  */
 export const specCalls: readonly SpecCall[] = [
   { purpose: 'Sign up', call: 'POST /api/signup', who: 'anyone' },

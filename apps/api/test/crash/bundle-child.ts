@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** A file that `fork` takes. */
+/** The bundled child process, to start with `fork`. */
 export type BundledChild = { readonly path: string; readonly remove: () => Promise<void> };
 
-/** Puts the killable process into one file, because a process that reads a thousand starts four times as slowly. */
+/** Bundles `child.ts` into one file: loading a thousand module files makes the start four times as slow. */
 export async function bundleChild(): Promise<BundledChild> {
-  // Among the packages, so that unbundled packages are found and it isn't taken for a source.
+  // In `node_modules`, so that unbundled packages are resolved and source checks ignore the file.
   const folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.bundled-'));
   const path = join(folder, 'child.mjs');
   await build({
@@ -17,7 +17,7 @@ export async function bundleChild(): Promise<BundledChild> {
     platform: 'node',
     format: 'esm',
     target: 'node22',
-    // Native code, and plugins that read files beside their own.
+    // Packages with native code, and plugins that read files next to their own.
     external: ['pg-native', '@node-rs/argon2', '@fastify/swagger-ui'],
     banner: { js: requireForOldModules },
     plugins: [withoutPictures],
@@ -29,7 +29,7 @@ export async function bundleChild(): Promise<BundledChild> {
 const requireForOldModules =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** The packages for photos and documents take half of the loading time and are not called between hold and capture. */
+/** Replaces the packages for photos and documents, half of the loading time, which these tests don't call. */
 const withoutPictures: Plugin = {
   name: 'without pictures',
   setup: bundler => {

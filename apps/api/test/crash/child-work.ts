@@ -1,13 +1,13 @@
 import type { JobData } from '../../src/platform/jobs/job-table.ts';
 
-/** What a killable process is to do, and before which of its steps it is killed; without a number it lives on. */
+/** The work for a child process, and the step before which it is killed, if any. */
 export type ChildWork = {
-  /** How far its clock is ahead. */
+  /** The offset of its clock. */
   readonly aheadSeconds: number;
   readonly killBefore: number | undefined;
 } & ({ readonly request: ChildRequest } | { readonly job: ChildJob });
 
-/** A request as `inject` takes it. */
+/** A request for Fastify's `inject`. */
 export type ChildRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
@@ -15,10 +15,10 @@ export type ChildRequest = {
   readonly payload?: object;
 };
 
-/** A job as the worker hands it over. */
+/** A job with its data, as the worker passes it to the handler. */
 export type ChildJob = {
   readonly [Name in 'refund-event' | 'pay-refund' | 'reconcile']: { readonly name: Name; readonly data: JobData[Name] };
 }['refund-event' | 'pay-refund' | 'reconcile'];
 
-/** What it did, from a process that was not killed. A job has no reply, so its status is 0. */
+/** The recorded steps and the reply of a process that was not killed. A job has no reply, so its status is 0. */
 export type ChildReport = { readonly steps: readonly string[]; readonly status: number; readonly body: string };

@@ -9,25 +9,25 @@ import { movableClock } from '../movable-clock.ts';
 import type { ChildReport, ChildWork } from './child-work.ts';
 import { nameOfStatement, type StepRecorder, stepRecorder } from './step-recorder.ts';
 
-// A process of the shop that is killed in the middle of its work. It is put together as `main.ts` does it, with an ear
-// on the database connections and on the provider's adapter. Bundled and started by `killable-shop.ts`.
+// An API process that is killed in the middle of a request or job. Composed as in `main.ts`, except that it records
+// every database statement and every call of the provider's adapter. Bundled and started by `killable-shop.ts`.
 
 const config = parseConfig(env);
 const clock = movableClock();
 const database = openDatabase(config.databaseUrl);
 let recorder: StepRecorder | undefined;
-listenToStatements();
+recordStatements();
 
 const app = await buildApp(config, {
   database,
   clock,
   storage: localFolder(config.storageDir),
-  gateway: listenToProvider(braintreeGateway(config.braintree)),
-  // A process that has just started on a busy machine is late with everything.
+  gateway: recordProviderCalls(braintreeGateway(config.braintree)),
+  // Off: just after the start on a busy machine, the event loop's delay would make it reject requests.
   pressure: { eventLoopDelayMs: 0, heapShare: 0 },
 });
 await app.ready();
-// A connection that is there already: what is looked at begins with the request.
+// Opens the connection now, so that the recorded steps begin with the request.
 await database.$client.query('select 1');
 
 process.on('message', (work: ChildWork) => {
@@ -54,7 +54,7 @@ async function doJob(job: Extract<ChildWork, { job: unknown }>['job']): Promise<
   return undefined;
 }
 
-function listenToStatements(): void {
+function recordStatements(): void {
   const { query } = PreparingClient.prototype;
   PreparingClient.prototype.query = function (this: PreparingClient, ...args: never[]): never {
     const [statement] = args as unknown as [string | { readonly text: string }];
@@ -63,7 +63,7 @@ function listenToStatements(): void {
   };
 }
 
-function listenToProvider(gateway: PaymentGateway): PaymentGateway {
+function recordProviderCalls(gateway: PaymentGateway): PaymentGateway {
   return new Proxy(gateway, {
     get: (target, name: keyof PaymentGateway) => {
       const call = target[name] as (...args: unknown[]) => unknown;

@@ -2,32 +2,32 @@ import { byDepth } from '@guichet/testkit/test-depth';
 import { expect, it } from 'vitest';
 import type { KillableShop, Work } from './killable-shop.ts';
 
-/** A request or job that is about to be done. */
+/** A request or job that is ready to run. */
 type Prepared = {
   readonly work: Work;
-  /** What happens after the kill and the reconciler's round: the buyer asks again, and gets what is right. */
+  /** Repeats the request after the kill and a run of the reconciler, and expects the right result. */
   readonly resume: () => Promise<void>;
 };
 
-/** Everything that is done for one request, in its order. */
+/** The steps of a request or job, before each of which the process is killed. */
 export type KillPlan = {
   readonly what: string;
-  /** Named as `nameOfStatement` and the child do it. A step that isn't here fails the test that compares them. */
+  /** The names by `nameOfStatement` and the child. A test compares them with the recorded steps. */
   readonly steps: readonly string[];
   readonly shop: () => KillableShop;
   readonly prepare: () => Promise<Prepared>;
 };
 
 /**
- * Kills a process before each of its steps and after the last. What lies between two steps is one point and not two:
- * nothing is sent before the answer to the step before has come, so "after this one" is "before the next". A quick run
- * leaves out the points that come to the same: inside a transaction a kill rolls back to its beginning.
+ * Kills a process before each of its steps and after the last one. "After step n" equals "before step n + 1", because a
+ * step is sent only after the response to the previous one. A quick run skips equivalent points: a kill inside a
+ * transaction rolls back to its beginning.
  */
 export function killEverywhere({ what, steps, shop, prepare }: KillPlan): void {
   it(`${what}: every step is in the list of kill points`, async () => {
     const { work, resume } = await prepare();
     const { steps: taken, status, body } = await shop().run(work);
-    // A job has no status.
+    // A job reports status 0.
     expect({ status: status === 0 ? 200 : status, body }).toEqual({ status: 200, body });
     expect(taken).toEqual(steps);
     await resume();
@@ -48,9 +48,7 @@ export function killEverywhere({ what, steps, shop, prepare }: KillPlan): void {
   });
 }
 
-/**
- * The points right after a commit, a call of the provider, or a write outside of a transaction, which commits itself.
- */
+/** The points right after a commit, a call of the provider, or a write outside a transaction. */
 function pointsAfterLastingSteps(steps: readonly string[]): ReadonlySet<number> {
   const points = new Set<number>();
   let inTransaction = false;

@@ -11,43 +11,43 @@ import { bundleChild } from './bundle-child.ts';
 import type { ChildJob, ChildReport, ChildRequest, ChildWork } from './child-work.ts';
 
 /**
- * A shop of two processes on one database and one provider: `api`, in the hands of the test, and one that is killed.
- * Whatever a killed process had in its memory the other never knew, so it stands for the restart.
+ * Two processes on one database and one provider: `api`, in the test's process, and a child that is killed. As they
+ * share no memory, `api` stands for the process after the restart.
  */
 export type KillableShop = {
   readonly api: TestApi<PaymentGateway>;
-  /** Does it in a process of its own, from the first step to the last, and reports which they were. */
+  /** Runs the work to its end in a child process, and reports the steps. */
   readonly run: (work: Work) => Promise<ChildReport>;
-  /** Does it in a process that is killed before the step with this number. */
+  /** Runs the work in a child process that is killed before the step with this number. */
   readonly kill: (work: Work, before: number) => Promise<void>;
-  /** Lets the next calls of the provider go wrong: a fault of the local gateway's control. */
+  /** Makes the next calls of the provider fail, by a fault of the local gateway. */
   readonly fault: (operation: string, effect: object, times?: number) => Promise<void>;
-  /** Takes back those that didn't happen. */
+  /** Removes the faults that have not been used. */
   readonly clearFaults: () => Promise<void>;
-  /** Has the provider settle what was captured. */
+  /** Makes the provider settle a captured transaction. */
   readonly settle: (transactionId: string) => Promise<void>;
-  /** Every invariant that doesn't hold, ours and those between the provider's ledger and ours. */
+  /** The violated invariants of the database, and of the provider's ledger against it. */
   readonly violations: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
-  /** Moves the clock of all its processes. */
+  /** Advances the clock of all processes. */
   readonly wait: (time: { readonly minutes?: number; readonly seconds?: number }) => void;
-  /** How many sales the provider keeps reserved. */
+  /** The number of sales that are authorized but neither captured nor voided at the provider. */
   readonly reserved: () => Promise<number>;
-  /** Does the waiting jobs that move money. */
+  /** Runs the waiting jobs that move money. */
   readonly doJobs: () => Promise<void>;
-  /** A round of the reconciler once everything that was under way has had its time. */
+  /** Runs the reconciler after the timeout of everything that was in progress. */
   readonly recover: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** What a process is to do. */
+/** The work of a process: a request or a job. */
 export type Work = { readonly request: ChildRequest } | { readonly job: ChildJob };
 
-/** Longer than a request or a claim may be in flight. */
+/** Longer than the timeout of a request and of a claim. */
 const inFlightSeconds = 61;
-/** Processes that wait, ready, for something to do. */
+/** The number of started child processes that wait for work. */
 const readyProcesses = 2;
 
-/** Starts one. */
+/** Starts the API, the local gateway and the first child processes. */
 export async function startKillableShop(): Promise<KillableShop> {
   const provider = buildGateway();
   const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
@@ -73,14 +73,14 @@ export async function startKillableShop(): Promise<KillableShop> {
   const next = async (): Promise<ChildProcess> => {
     while (waiting.length <= readyProcesses) waiting.push(start());
     const child = await waiting.shift();
-    if (child === undefined) throw new Error('There is no process.');
+    if (child === undefined) throw new Error('No child process was started.');
     return child;
   };
   const control = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> => {
     const headers = { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const asked = { method, url: `/__control/${path}`, headers };
     const reply = await provider.inject(body === undefined ? asked : { ...asked, payload: body });
-    if (reply.statusCode >= 300) throw new Error(`The gateway's control replied ${reply.body}`);
+    if (reply.statusCode >= 300) throw new Error(`The gateway's control API refused the request: ${reply.body}`);
   };
 
   const wait: KillableShop['wait'] = ({ minutes = 0, seconds = 0 }) => {

@@ -7,7 +7,7 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The other paths to tickets: money is reserved and an order claims it, or the tickets cost nothing.
+// Kill points of the other ways to buy: a standalone authorization with its order, and free tickets.
 
 let shop: KillableShop;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const freeSteps = [
   'select tickets',
 ];
 
-describe('[CRASH-1] [CRASH-2] money without tickets', () => {
+describe('[CRASH-1] [CRASH-2] a standalone authorization', () => {
   killEverywhere({
     what: 'a standalone authorization',
     steps: standaloneSteps,
@@ -85,7 +85,7 @@ describe('[CRASH-1] [CRASH-2] money without tickets', () => {
         work: requestOf(buyer, `/api/braintree/payment/${buyer.id}`, body, key),
         resume: async () => {
           expect((await pay(buyer, body, key)).status).toBe(200);
-          // No order ever claims it.
+          // No order claims the authorization before its deadline.
           shop.wait({ minutes: 16 });
           await shop.recover();
           expect(await shop.reserved()).toBe(0);
@@ -95,9 +95,9 @@ describe('[CRASH-1] [CRASH-2] money without tickets', () => {
   });
 });
 
-describe('[CRASH-1] [CRASH-2] the order that claims it', () => {
+describe('[CRASH-1] [CRASH-2] the order that claims a standalone authorization', () => {
   killEverywhere({
-    what: 'an order',
+    what: 'an order that claims an authorization',
     steps: orderSteps,
     shop: () => shop,
     prepare: async () => {

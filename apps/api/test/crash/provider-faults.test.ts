@@ -6,7 +6,7 @@ import { aBuyer } from '../people.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The provider is there and the line to it is not. And what all of this would come to without the reconciler.
+// Faults of the connection to the provider, and as controls the violated invariants before the reconciler has run.
 
 let shop: KillableShop;
 beforeAll(async () => {
@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const effects = {
-  'cut off before the work': { kind: 'cut', when: 'before' },
-  'cut off after the work': { kind: 'cut', when: 'after' },
-  'answered with an error': { kind: 'status', status: 500 },
-  'answered with nonsense': { kind: 'malformed', as: 'truncated' },
+  'cut off before it is handled': { kind: 'cut', when: 'before' },
+  'cut off after it is handled': { kind: 'cut', when: 'after' },
+  'failing with a 500': { kind: 'status', status: 500 },
+  'failing with a truncated response': { kind: 'malformed', as: 'truncated' },
 } as const;
 
-/** Every try of one call, and no more than that: what is left over would meet the reconciler. */
+/** One fault for each attempt of a call. More of them would also hit the reconciler. */
 const cases = Object.entries(effects).flatMap(([how, effect]) => [
   { call: 'sale', how, effect, times: 1 },
   { call: 'submit_for_settlement', how, effect, times: 3 },
 ]);
 
-/** A buyer who is about to pay for two held tickets. */
+/** A buyer with two held tickets, and the request that pays for them. */
 async function aBuyerWithTickets() {
   const buyer = await aBuyer(shop.api);
   const eventId = await anEvent(shop.api.database);
@@ -36,8 +36,8 @@ async function aBuyerWithTickets() {
   return { buyer, eventId, body, key: randomUUID(), url: `/api/braintree/payment/${buyer.id}` };
 }
 
-describe('the line to the provider', () => {
-  it.each(cases)('[CRASH-3] a payment, $call $how', async ({ call, effect, times }) => {
+describe('the connection to the provider', () => {
+  it.each(cases)('[CRASH-3] a payment whose $call is $how ends with its tickets', async ({ call, effect, times }) => {
     const { buyer, eventId, body, key } = await aBuyerWithTickets();
     await shop.fault(call, effect, times);
     await pay(buyer, body, key);
@@ -51,7 +51,7 @@ describe('the line to the provider', () => {
     expect(await shop.violations()).toEqual([]);
   });
 
-  it.each(Object.entries(effects))('[CRASH-3] money that is voided, void %s', async (_how, effect) => {
+  it.each(Object.entries(effects))('[CRASH-3] money whose void is %s is voided later', async (_how, effect) => {
     const buyer = await aBuyer(shop.api);
     const eventId = await anEvent(shop.api.database, { capacity: 1 });
     const paid = await pay(buyer, { amount: 10_000, paymentMethodNonce: 'fake-valid-nonce' });
@@ -66,20 +66,23 @@ describe('the line to the provider', () => {
   });
 });
 
-describe('control: without the round of the reconciler', () => {
+describe('control: before a run of the reconciler', () => {
   const killedAt = {
-    // Numbers of the steps of a payment, see purchase-crash.test.ts.
-    'before the provider is asked': [14, 'no payment is left unfinished'],
+    // The indexes of a payment's steps, see purchase-crash.test.ts.
+    'before the provider is called': [14, 'no payment is left unfinished'],
     'after money was reserved': [15, 'what is reserved there waits for its order here'],
-    'before the money is taken': [26, 'money for tickets is taken'],
-    'after the money was taken': [27, 'what is taken there is taken here'],
+    'before the capture': [26, 'money for tickets is taken'],
+    'after the capture': [27, 'what is taken there is taken here'],
   } as const;
 
-  it.each(Object.entries(killedAt))('[CRASH-3] killed %s', async (_when, [step, broken]) => {
-    const { buyer, body, key, url } = await aBuyerWithTickets();
-    await shop.kill(requestOf(buyer, url, body, key), step);
-    expect(await shop.violations()).toContain(broken);
-    await shop.recover();
-    expect(await shop.violations()).toEqual([]);
-  });
+  it.each(Object.entries(killedAt))(
+    '[CRASH-3] control: a payment killed %s violates an invariant until the reconciler has run',
+    async (_when, [step, broken]) => {
+      const { buyer, body, key, url } = await aBuyerWithTickets();
+      await shop.kill(requestOf(buyer, url, body, key), step);
+      expect(await shop.violations()).toContain(broken);
+      await shop.recover();
+      expect(await shop.violations()).toEqual([]);
+    },
+  );
 });

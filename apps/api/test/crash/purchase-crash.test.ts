@@ -7,7 +7,7 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The main path to tickets: they are held, then paid for.
+// Kill points of the usual purchase: a hold and its payment.
 
 let shop: KillableShop;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('[CRASH-1] [CRASH-2] the hold', () => {
       const eventId = await anEvent(shop.api.database);
       return {
         work: requestOf(buyer, '/api/checkout', [{ productId: eventId, count: 7 }]),
-        // Held twice it would be more than there is.
+        // The event has ten tickets: a second hold of seven would fail.
         resume: async () => expect((await hold(buyer, eventId, 7)).amount).toBe(35_000),
       };
     },

@@ -8,13 +8,13 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// Refunds: captured money is paid back, an authorization is voided.
+// Kill points of refunds: settled money is refunded, unsettled money is voided.
 
 let shop: KillableShop;
 let admin: Person;
 
-/** A shop for one describe: the local gateway lists so many transactions and no more, and an admin has limits. */
-function inAShopOfItsOwn(): void {
+/** Starts a shop per `describe`, because the gateway lists few transactions and an admin has rate limits. */
+function useOwnShop(): void {
   beforeAll(async () => {
     shop = await startKillableShop();
     admin = await anAdmin(shop.api);
@@ -114,31 +114,31 @@ const cancelledSteps = [
   'commit',
 ];
 
-/** Two tickets for 10,000 francs, just bought. */
+/** A new order of two tickets for 10,000 francs. */
 async function aPurchase() {
   const buyer = await aBuyer(shop.api);
   const eventId = await anEvent(shop.api.database);
   const { checkoutId, amount } = await hold(buyer, eventId, 2);
   const paid = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' });
   const [order] = await ordersOf(buyer);
-  if (order === undefined) throw new Error('Nothing was bought.');
+  if (order === undefined) throw new Error('The order is missing.');
   return { eventId, orderId: order._id, transactionId: paid.body.transaction?.id ?? '' };
 }
 
-/** The order's refunds, each with its state, its method and its amount. */
-async function waysOf(orderId: string) {
+/** The state, method and amount of each refund of the order. */
+async function refundResultsOf(orderId: string) {
   const refunds = await refundsOf(shop.api, orderId);
   return refunds.map(({ state, method, amount }) => [state, method, amount]);
 }
 
-/** An admin's refund of a whole order: paid back once the money is settled, voided before. */
+/** Kills the refund of a whole order by an admin, paid by a refund after the settlement or by a void before. */
 function killRefunds(plan: {
   readonly what: string;
   readonly steps: readonly string[];
   readonly method: 'refund' | 'void';
 }): void {
   const { what, steps, method } = plan;
-  inAShopOfItsOwn();
+  useOwnShop();
   killEverywhere({
     what,
     steps,
@@ -152,7 +152,7 @@ function killRefunds(plan: {
         work: requestOf(admin, `/api/admin/refund/${orderId}/${admin.id}`, body, key),
         resume: async () => {
           expect((await refund(admin, orderId, body, key)).status).toBe(200);
-          expect(await waysOf(orderId)).toEqual([['done', method, 10_000]]);
+          expect(await refundResultsOf(orderId)).toEqual([['done', method, 10_000]]);
           expect(await soldOf(shop.api.database, eventId)).toBe(0);
         },
       };
@@ -169,9 +169,9 @@ describe('[CRASH-1] [CRASH-2] a refund before the settlement', () => {
 });
 
 describe('[CRASH-1] [CRASH-2] a cancelled event', () => {
-  inAShopOfItsOwn();
+  useOwnShop();
   killEverywhere({
-    what: 'the job that refunds its orders',
+    what: 'the job that refunds the orders of a cancelled event',
     steps: cancelledSteps,
     shop: () => shop,
     prepare: async () => {
@@ -181,7 +181,7 @@ describe('[CRASH-1] [CRASH-2] a cancelled event', () => {
         work: { job: { name: 'refund-event', data: { eventId } } },
         resume: async () => {
           await shop.doJobs();
-          expect(await waysOf(orderId)).toEqual([['done', 'void', 10_000]]);
+          expect(await refundResultsOf(orderId)).toEqual([['done', 'void', 10_000]]);
           expect(await validTicketsOf(shop.api, eventId)).toBe(0);
         },
       };

@@ -1,7 +1,7 @@
 import type { Person } from '../people.ts';
 import type { ChildRequest } from './child-work.ts';
 
-/** The request of a person, for a process that only knows what is sent to it. */
+/** The POST request of a person, as work for a child process. */
 export function requestOf(
   person: Pick<Person, 'token'>,
   url: string,

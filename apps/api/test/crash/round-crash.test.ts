@@ -5,7 +5,7 @@ import { aBuyer } from '../people.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 
-// The reconciler itself is killed: the next round finds what the first had begun.
+// Kill points of the reconciler itself: the next run resumes the work of the killed one.
 
 let shop: KillableShop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const roundSteps = [
+const reconcileSteps = [
   'select payments',
   'update payments',
   'ask provider: find',
@@ -38,10 +38,10 @@ const roundSteps = [
   'update attention_items',
 ];
 
-describe('[CRASH-1] [CRASH-2] a round of the reconciler', () => {
+describe('[CRASH-1] [CRASH-2] a run of the reconciler', () => {
   killEverywhere({
-    what: 'a round that finishes a payment whose answer was lost',
-    steps: roundSteps,
+    what: 'a reconciler run that finishes a payment whose response was lost',
+    steps: reconcileSteps,
     shop: () => shop,
     prepare: async () => {
       const buyer = await aBuyer(shop.api);

@@ -1,16 +1,14 @@
-/**
- * The steps of a process that can be distinguished from outside: statements of the database, and calls of the provider.
- */
+/** Records the steps of a process that are visible outside it: database statements and calls of the provider. */
 export type StepRecorder = {
-  /** Names of the steps so far, in their order. */
+  /** The names of the steps so far. */
   readonly steps: readonly string[];
-  /** Notes a step that is about to be taken, or doesn't return when this is the step to be killed before. */
+  /** Records the next step, or kills the process when this is the step to be killed before. */
   readonly take: (name: string) => void;
-  /** Doesn't return when the process was to be killed after its last step. */
+  /** Kills the process if it is to be killed after its last step. */
   readonly end: () => void;
 };
 
-/** Builds one that ends the process, as the power going off does, before the step with this number. */
+/** Builds a recorder that kills the process before the step with this number. */
 export function stepRecorder(killBefore: number | undefined): StepRecorder {
   const steps: string[] = [];
   const killHere = (): void => {
@@ -29,11 +27,11 @@ export function stepRecorder(killBefore: number | undefined): StepRecorder {
 /** SIGKILL can't be caught: nothing is flushed, rolled back or closed. */
 function kill(): void {
   process.kill(process.pid, 'SIGKILL');
-  // The signal may take a moment, in which nothing more must be sent.
+  // Blocks the thread until the signal arrives, so that no further step is sent.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** What a statement does, in a few words: `insert orders`, `select users for update`, `commit`. */
+/** The name of a statement: its verb, table and lock, as in `insert orders` or `select users for update`. */
 export function nameOfStatement(text: string): string {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase();
   const [verb = ''] = plain.split(' ');

@@ -8,9 +8,9 @@ import { player } from './play.ts';
 import { sequences } from './steps.ts';
 
 /**
- * Plays so many random sequences and looks at every invariant after every step. The parts of a full run are files of
- * their own, so that they run at once. A full run takes a random seed and prints it, a quick one always the same. A
- * failure prints its path too: `MODEL_SEED` and `MODEL_PATH` play it again, `MODEL_RUNS` plays more.
+ * Defines a test that plays random sequences and checks every invariant after every step. A full run is split over two
+ * files, which run concurrently. It prints its random seed; a quick run has a fixed one. A failure also prints its
+ * path: `MODEL_SEED` and `MODEL_PATH` replay it, `MODEL_RUNS` sets the number of sequences.
  */
 export function checkModel({ title, runs }: { readonly title: string; readonly runs: number }): void {
   const seed = Number(env.MODEL_SEED ?? byDepth({ quick: 1, full: randomInt(2 ** 31) }));

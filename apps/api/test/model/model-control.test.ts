@@ -5,9 +5,9 @@ import { player } from './play.ts';
 import { rushes, sequences } from './steps.ts';
 import { type TroubledGateway, troubledGateway } from './troubled-gateway.ts';
 
-// What the model is good for: with a fault built in, it finds a sequence in which something comes apart.
+// Controls of the model: with a deliberate fault it finds a sequence that violates an invariant.
 
-const most = 1_000;
+const maxRuns = 1_000;
 
 async function findFault(
   fault: Parameters<typeof startModelShop>[0],
@@ -16,7 +16,7 @@ async function findFault(
   const shop = await startModelShop(fault);
   try {
     const found = await fc.check(fc.asyncProperty(played, player(shop)), {
-      numRuns: most,
+      numRuns: maxRuns,
       seed: 1,
       endOnFailure: true,
     });
@@ -26,18 +26,18 @@ async function findFault(
   }
 }
 
-it('[MODEL-2] control: without the lock on the stock more is held than there is', async () => {
+it('[MODEL-2] control: without the lock on the stock, the model finds more tickets held than there are', async () => {
   const nothing = () => new Promise<void>(resolve => setImmediate(resolve));
   expect(await findFault({ locks: { stock: nothing } }, rushes)).toContain('never more sold and held than there is');
 }, 300_000);
 
-it('[MODEL-2] control: a provider that forgets what it has reserved keeps money of people without tickets', async () => {
+it('[MODEL-2] control: with a provider that finds no payments, the model finds reserved money without tickets', async () => {
   const gateway: TroubledGateway = troubledGateway();
   Object.assign(gateway, { find: async () => ({ kind: 'none' }) });
   expect(await findFault({ gateway })).toContain('what is reserved there waits for its order here');
 }, 300_000);
 
-it('[MODEL-2] control: money that is taken twice is seen', async () => {
+it('[MODEL-2] control: with a provider that captures twice, the model finds the double charge', async () => {
   const gateway: TroubledGateway = troubledGateway();
   const { capture } = gateway;
   const twice: TroubledGateway['capture'] = async id => {

@@ -19,17 +19,17 @@ import { aBuyer, anAdmin } from '../people.ts';
 import { startTestApi } from '../test-api.ts';
 import { type TroubledGateway, troubledGateway } from './troubled-gateway.ts';
 
-/** The shop without its web server, for thousands of sequences: the services as the application puts them together. */
+/** The services of the API without its HTTP server, fast enough for thousands of sequences. */
 export type ModelShop = Awaited<ReturnType<typeof startModelShop>>;
 
-/** Prices and tickets of the events that each sequence begins with. Few, so that they run out. */
+/** The prices and capacities of the events at the start of each sequence. Small, so that they sell out. */
 export const modelEvents = [
   { price: 5_000, capacity: 4 },
   { price: 3_000, capacity: 3 },
   { price: 0, capacity: 3 },
 ] as const;
 
-/** Starts one. */
+/** Starts a model shop. */
 export async function startModelShop(
   options: { readonly locks?: Partial<Locks>; readonly gateway?: TroubledGateway } = {},
 ) {
@@ -79,14 +79,14 @@ export async function startModelShop(
     cancellations: cancelService({ database, clock, locks }),
     events: saveEventService(managing),
     removal: removeEventService(managing),
-    /** Does the waiting jobs that move tickets or money; mails and other notifications are left. */
+    /** Runs the waiting jobs that change tickets or money; mail jobs are left. */
     runJobs: async (): Promise<void> => {
       const { rows } = await database.$client.query<{ id: string; name: JobName; data: never }>(
         `delete from pgboss.job where name in ('refund-event', 'pay-refund', 'settle-payment') returning id, name, data`,
       );
       for (const { id, name, data } of rows) await app.jobHandlers[name](data, { id, lastTry: false });
     },
-    /** Empties the shop and puts the clock back, which takes a hundredth of what a new one takes. */
+    /** Resets data and clock, a hundred times faster than starting a new shop. */
     startAfresh: async (): Promise<void> => {
       await database.$client.query(startAfresh);
       clock.advance({ seconds: (Date.now() - clock.now().getTime()) / 1000 });
@@ -101,7 +101,7 @@ export async function startModelShop(
   };
 }
 
-/** The tables stay small, and to plan a statement again for its values takes longer than to run it. */
+/** Forces generic plans: with small tables, planning a statement for its values takes longer than running it. */
 async function planOnce(database: Database): Promise<void> {
   const client = await database.$client.connect();
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
@@ -112,12 +112,12 @@ async function planOnce(database: Database): Promise<void> {
   client.release(true);
 }
 
-/** The origin of a step. */
+/** The origin of a step's request, for the audit log. */
 export function originOf(actorId: string) {
   return { actorId, requestId: 'model', address: '127.0.0.1' };
 }
 
-/** In an order in which nothing is deleted that something else refers to. */
+/** Ordered by foreign keys: referring tables come first. */
 const emptied = [
   'idempotency_keys',
   'tickets',

@@ -8,7 +8,7 @@ import { ProcessEnded } from './troubled-gateway.ts';
 
 type StepThat<Does extends Step['does']> = Step & { readonly does: Does };
 
-/** What the replies promised a buyer. */
+/** A buyer's state according to the replies. */
 type Buyer = {
   checkout?: {
     readonly id: string;
@@ -21,7 +21,7 @@ type Buyer = {
   ordered?: Parameters<ModelShop['orders']['create']>[0];
 };
 
-/** Plays sequences in a shop and throws when an invariant is violated, with all steps and outcomes until then. */
+/** Builds a function that plays a sequence, and throws with all steps and outcomes when an invariant is violated. */
 export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<void> {
   const { api, gateway } = shop;
   const { $client } = api.database;
@@ -29,10 +29,10 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
   return async steps => {
     await shop.startAfresh();
     const buyers: readonly Buyer[] = shop.buyers.map(() => ({}));
-    /** Transactions that, by the replies, have bought these tickets. */
+    /** The transactions whose payment was confirmed by a reply, and which must have an order. */
     const promised = new Map<string, { readonly userId: string; readonly amount: number }>();
     const offSale = new Set<string>();
-    const story: string[] = [];
+    const playedSteps: string[] = [];
     let alone = true;
 
     const acts: { readonly [Does in Step['does']]: (step: StepThat<Does>) => Promise<unknown> } = {
@@ -55,7 +55,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         gateway.settled = !gateway.settled;
       },
       'notify of a payment': notify,
-      'do jobs': () => shop.runJobs().catch(ignoreSilence),
+      'do jobs': () => shop.runJobs().catch(ignoreMissingResponse),
       reconcile: async () => void (await api.app.reconcileNow()),
       sweep: () => api.app.jobHandlers.sweep({}, { id: 'sweep', lastTry: false }),
       'at once': together,
@@ -67,7 +67,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       const outcome = await take(step);
       gateway.trouble = undefined;
       gateway.faults.length = 0;
-      story.push(`${JSON.stringify(step)}: ${outcome}`);
+      playedSteps.push(`${JSON.stringify(step)}: ${outcome}`);
       await check('always');
     }
     await comeToRest();
@@ -76,13 +76,13 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
 
     async function take(step: Step): Promise<string> {
       try {
-        // Each gets the step that it is named after.
+        // The type is safe: each function gets the step of its name.
         return (await (acts[step.does] as (step: Step) => Promise<string | undefined>)(step)) ?? 'done';
       } catch (error) {
         if (error instanceof AppError) return error.code;
         if (error instanceof ProcessEnded) return 'ended';
-        story.push(`${JSON.stringify(step)}: broke`);
-        throw new Error(`A step broke.\n${story.join('\n')}`, { cause: error });
+        playedSteps.push(`${JSON.stringify(step)}: broke`);
+        throw new Error(`A step failed with an unexpected error.\n${playedSteps.join('\n')}`, { cause: error });
       }
     }
 
@@ -149,7 +149,8 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       buyerOf({ buyer }).paid = request;
       const isPromised = alone && isStillHeld(checkout);
       return askToPay(buyer, request).catch((error: unknown) => {
-        if (isPromised && wasLost(error)) throw new Error('Tickets were lost that were held.', { cause: error });
+        if (isPromised && wasLost(error))
+          throw new Error('Held tickets were lost before the end of their hold.', { cause: error });
         throw error;
       });
     }
@@ -280,7 +281,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return 'done';
     }
 
-    /** The provider sends a webhook event of a payment: of any, at any time, and perhaps again. */
+    /** The provider sends a webhook event about any payment, at any time, possibly repeatedly. */
     async function notify({ payment }: { readonly payment: number }): Promise<string> {
       const { rows } = await $client.query<{ id: string }>(
         'select id from payments order by mod($1 + row_number() over (order by created_at, id), 4), id limit 1',
@@ -289,7 +290,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       const [found] = rows;
       if (found === undefined) return 'nothing';
       const settle = api.app.jobHandlers['settle-payment'];
-      await settle({ paymentId: found.id }, { id: 'notified', lastTry: false }).catch(ignoreSilence);
+      await settle({ paymentId: found.id }, { id: 'notified', lastTry: false }).catch(ignoreMissingResponse);
       return 'done';
     }
 
@@ -299,10 +300,10 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       if (bank === 'approves less') gateway.faults.push('partial');
     }
 
-    /** Three nights pass in which only the reconciler works. */
+    /** Advances the clock three times, each time running the reconciler and the waiting jobs. */
     async function comeToRest(): Promise<void> {
       gateway.settled = true;
-      for (let round = 0; round < 3; round += 1) {
+      for (let repeat = 0; repeat < 3; repeat += 1) {
         api.clock.advance({ minutes: 61 });
         await api.app.reconcileNow();
         await shop.runJobs();
@@ -315,7 +316,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         ...(await findLedgerViolations(api, fakeLedger(gateway), moment)),
       ];
       if (violations.length > 0)
-        throw new Error(`Broken ${moment}: ${JSON.stringify(violations)}\n${story.join('\n')}`);
+        throw new Error(`Invariants violated (${moment}): ${JSON.stringify(violations)}\n${playedSteps.join('\n')}`);
     }
 
     async function checkPromises(): Promise<void> {
@@ -326,12 +327,14 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         const kept = orders.some(
           found => found.transaction_id === transactionId && found.amount === amount && found.user_id === userId,
         );
-        if (!kept) throw new Error(`A buyer was promised ${transactionId}, and it is not there.\n${story.join('\n')}`);
+        if (!kept)
+          throw new Error(`The order of the confirmed payment ${transactionId} is missing.\n${playedSteps.join('\n')}`);
       }
       const { rows: attention } = await $client.query(
         'select kind, detail from attention_items where resolved_at is null',
       );
-      if (attention.length > 0) throw new Error(`People are needed: ${JSON.stringify(attention)}\n${story.join('\n')}`);
+      if (attention.length > 0)
+        throw new Error(`“Needs attention” is not empty: ${JSON.stringify(attention)}\n${playedSteps.join('\n')}`);
     }
 
     function userId(buyer: number): string {
@@ -348,7 +351,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return found;
     }
 
-    /** The next buyer from this one on who has this, so that few steps come to nothing. */
+    /** The first buyer from this one on who has this state, so that few steps have no effect. */
     function whoHas(what: keyof Buyer, buyer: number): number {
       const numbers = buyers.map((_, index) => (buyer + index) % buyers.length);
       return numbers.find(number => buyers[number]?.[what] !== undefined) ?? buyer;
@@ -360,9 +363,9 @@ function wasLost(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'sold_out' || error.code === 'hold_expired');
 }
 
-/** A job that couldn't ask the provider comes again, which is what throwing means there. */
-function ignoreSilence(error: unknown): void {
-  const isSilence =
+/** Ignores the error of a job that got no response from the provider: throwing it only makes the worker retry. */
+function ignoreMissingResponse(error: unknown): void {
+  const isMissingResponse =
     error instanceof Error && /can't be read at the provider|doesn't show the payment/.test(error.message);
-  if (!isSilence) throw error;
+  if (!isMissingResponse) throw error;
 }

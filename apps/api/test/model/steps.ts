@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { modelEvents } from './model-shop.ts';
 import { moneyCalls, type Trouble, troubleKinds } from './troubled-gateway.ts';
 
-/** A step in the shop. Buyers and events are given by their numbers. */
+/** A step of a sequence. Buyers and events are referred to by index. */
 export type Step =
   | AloneStep
   | { readonly does: 'at once'; readonly one: AloneStep; readonly other: AloneStep; readonly trouble?: undefined };
@@ -22,14 +22,14 @@ type AloneStep = { readonly trouble?: Trouble | undefined } & (
   | { readonly does: 'settle' | 'do jobs' | 'reconcile' | 'sweep' }
 );
 
-/** So many tickets of an event. */
+/** A number of tickets of an event. */
 type Line = { readonly event: number; readonly count: number };
 
-/** The bank's answer. */
+/** The bank's response to an authorization. */
 type Bank = (typeof banks)[number];
 const banks = ['approves', 'declines', 'refuses', 'approves less'] as const;
 
-/** What is given back of an order. */
+/** The part of an order that is refunded. */
 type Part = (typeof parts)[number];
 const parts = ['all', 'one ticket', 'some money'] as const;
 
@@ -47,7 +47,7 @@ const trouble = fc.option(fc.record({ call: fc.constantFrom(...moneyCalls), kind
 const troubleOf = (...calls: readonly Trouble['call'][]) =>
   fc.option(fc.record({ call: fc.constantFrom(...calls), kind: fc.constantFrom(...troubleKinds) }), { nil: undefined });
 
-/** One step. Those that buy come most often. */
+/** One step. Purchases have the highest weights. */
 const alone: fc.Arbitrary<AloneStep> = fc.oneof(
   weighted(6, { does: fc.constant('hold' as const), buyer, lines: fc.array(line, { minLength: 1, maxLength: 2 }) }),
   weighted(1, { does: fc.constantFrom('extend' as const, 'release' as const), buyer }),
@@ -102,16 +102,16 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
   }),
 );
 
-/** One step, or two at the same time. */
+/** One step, or two concurrent ones. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: alone },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('at once' as const), one: alone, other: alone }) },
 );
 
-/** Sequences of up to fourteen steps: what needs more than that would need luck as well. */
+/** Sequences of two to fourteen steps. Random runs would hardly find a fault that needs a longer one. */
 export const sequences = fc.array(step, { minLength: 2, maxLength: 14, size: 'max' });
 
-/** Two buyers who want the same tickets at the same moment, again and again. */
+/** Sequences of concurrent holds by two buyers. */
 export const rushes = fc.array(
   fc.record({
     does: fc.constant('at once' as const),

@@ -1,30 +1,30 @@
 import type { PaymentGateway } from '../../src/features/payments/index.ts';
 import { type FakeGateway, fakeGateway } from '../fake-gateway.ts';
 
-/** The calls of the provider that decide about money. */
+/** The calls of the provider that concern money. */
 export const moneyCalls = ['authorise', 'capture', 'void', 'find', 'refund', 'findRefund'] as const;
 
 /**
- * What goes wrong with a call. `not reached` and `answer lost`: our side doesn't know the outcome, and nothing
- * happened, or everything. `ended before`, `ended after`: the process of ours is no more, before the call or after it.
+ * The faults of a call. `not reached`: the request is lost. `answer lost`: the call is done, its response is lost.
+ * `ended before`, `ended after`: our process ends before or after the call.
  */
 export const troubleKinds = ['not reached', 'answer lost', 'ended before', 'ended after'] as const;
 
-/** Something that goes wrong with the next call of this name. */
+/** A fault of the next call of this name. */
 export type Trouble = { readonly call: (typeof moneyCalls)[number]; readonly kind: (typeof troubleKinds)[number] };
 
-/** Stands for the end of a process: no code of ours may catch it and continue. */
+/** Thrown in place of the end of our process: product code must not catch it and continue. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
 
-/** The provider in memory, with a network in between. */
+/** The fake provider with faults of the network. */
 export type TroubledGateway = FakeGateway & {
-  /** The trouble that lies ahead; it is gone once it has happened. */
+  /** The fault of the next matching call, which removes it. */
   trouble: Trouble | undefined;
 };
 
-/** Builds one. It is stricter than the fake: voided money can't be captured. */
+/** Builds a fake provider with faults. It is stricter than `fakeGateway`: voided money can't be captured. */
 export function troubledGateway(): TroubledGateway {
   const fake = fakeGateway();
   const answers: PaymentGateway = { ...fake };

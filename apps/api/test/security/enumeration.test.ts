@@ -4,8 +4,8 @@ import type { Passwords } from '../../src/features/accounts/index.ts';
 import { aBuyer, type Person } from '../people.ts';
 import { call, plainPasswords, startTestApi, type TestApi } from '../test-api.ts';
 
-// No reply may reveal whether an address has an account. Compared are the reply and the work behind it:
-// how often a password is hashed, and which statements are sent. Times would show less, and vary by chance.
+// No reply may reveal whether an address has an account. The tests compare replies and the work for them (password
+// hashes and database statements), because measured times would be less precise and vary randomly.
 
 const work: string[] = [];
 const countingPasswords: Passwords = {
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Writes down every statement that is sent, on whichever connection. */
+/** Records every statement of all connections of the pool. */
 function recordStatements(): void {
-  const listening = new WeakSet<PoolClient>();
+  const recorded = new WeakSet<PoolClient>();
   api.database.$client.on('acquire', client => {
-    if (listening.has(client)) return;
-    listening.add(client);
+    if (recorded.has(client)) return;
+    recorded.add(client);
     const send = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
     const query = (...args: readonly unknown[]): unknown => {
       const [asked] = args;
@@ -41,14 +41,14 @@ function recordStatements(): void {
       work.push(text ?? 'statement');
       return send(...args);
     };
-    // One of the ways to call it is enough here: everything that is given is passed on.
+    // The cast covers all overloads, because all arguments are passed through.
     client.query = query as unknown as typeof client.query;
   });
 }
 
 let calls = 0;
 
-/** Calls from an address of its own. What came back, and the work that it took. */
+/** Calls from a new address each time. Returns the reply and the recorded work. */
 async function ask(url: string, payload: object) {
   calls += 1;
   work.length = 0;
@@ -58,7 +58,7 @@ async function ask(url: string, payload: object) {
   return { reply: { status: reply.status, body, headers }, work: [...work] };
 }
 
-/** How often what was done. */
+/** The number of hashes, hash checks and statements. */
 function amounts(done: readonly string[]) {
   const of = (pattern: RegExp) => done.filter(one => pattern.test(one)).length;
   return { hashes: of(/^hash$/), matches: of(/^match$/), statements: of(/^(?!hash$|match$)/) };

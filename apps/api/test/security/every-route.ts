@@ -5,12 +5,12 @@ import { aLister, anAdmin, type Person } from '../people.ts';
 import { bought } from '../refunds.ts';
 import { call, type Reply, type TestApi } from '../test-api.ts';
 
-/** A route of the API, as its table of who may call what has it. */
+/** A route of the API with its access setting. */
 export type Route = { readonly name: string; readonly method: Method; readonly path: string; readonly access: string };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Every route, from the application itself; those that the framework adds beside `GET` are left out. */
+/** All routes of the application, except the HEAD routes that the framework adds to GET routes. */
 export function everyRoute(api: TestApi): readonly Route[] {
   return [...api.app.routeAccess].flatMap(([name, access]) => {
     const [method = '', path = ''] = name.split(' ');
@@ -18,19 +18,19 @@ export function everyRoute(api: TestApi): readonly Route[] {
   });
 }
 
-/** A shop with a user for each kind of route, and a row for every id in a path. */
+/** A shop with a caller for each kind of access, and an existing row for the ids in paths. */
 export type Inhabited = {
-  /** A buyer of it, for what a route's kind leaves open. */
+  /** A buyer of the shop. */
   readonly buyer: Person;
-  /** The route's address with ids that exist, the caller's own among them. */
+  /** The route's URL with existing ids and the caller's own `userId`. */
   readonly urlOf: (route: Route) => string;
-  /** The header of an allowed caller; none for public routes. */
+  /** The authorization header of an allowed caller; empty for public routes. */
   readonly bearerOf: (route: Route) => Readonly<Record<string, string>>;
   /** Calls a route as an allowed caller. */
   readonly callAsAllowed: (route: Route, payload?: object) => Promise<Reply<unknown>>;
 };
 
-/** Peoples a shop. */
+/** Creates the users and rows of a shop. */
 export async function inhabit(api: TestApi): Promise<Inhabited> {
   const [admin, lister] = [await anAdmin(api), await aLister(api)];
   const { buyer, order, eventId } = await bought(api);

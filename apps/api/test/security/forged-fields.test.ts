@@ -30,7 +30,7 @@ async function accountOf(email: string) {
 const powerless = { role: 0, lister: false, emailVerifiedAt: null, deletedAt: null };
 
 describe('an account', () => {
-  it('[GUARD-1] is made a buyer’s, whatever else the form holds', async () => {
+  it('[GUARD-1] a signup creates a buyer, regardless of other fields in the form', async () => {
     const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
     await call(api, 'POST', '/api/signup', { payload: { ...form, ...powers } });
     const account = await accountOf(form.email);
@@ -42,7 +42,7 @@ describe('an account', () => {
     });
   });
 
-  it('[GUARD-1] stays one, whatever its profile holds', async () => {
+  it('[GUARD-1] a profile update can’t change role or rights, regardless of its fields', async () => {
     const buyer = await aBuyer(api);
     const before = await accountOf(buyer.email);
     const payload = { name: 'Awa', email: buyer.email, about: '', ...powers };
@@ -57,7 +57,7 @@ describe('an account', () => {
     });
   });
 
-  it('[GUARD-1] a role that is taken away, or a right, is gone at the next call', async () => {
+  it('[GUARD-1] a revoked role or right has no effect from the next call on', async () => {
     const lister = await aLister(api);
     const ask = () => lister.call('GET', `/api/lister/events/${lister.id}`);
     expect((await ask()).status).toBe(200);
@@ -71,7 +71,7 @@ describe('an account', () => {
 });
 
 describe('an event', () => {
-  it('[GUARD-1] has the owner, the sales and the state that it has, whatever the form holds', async () => {
+  it('[GUARD-1] the form of an event can’t set its owner, sales or state', async () => {
     const lister = await aLister(api);
     const stranger = await aLister(api);
     const form = aForm({ category: await aCategory(api.database), quantity: '20' });
@@ -90,7 +90,7 @@ describe('an event', () => {
 });
 
 describe('an order', () => {
-  it('[GUARD-1] has the status, the buyer and the price that the shop gives it', async () => {
+  it('[GUARD-1] a request can’t set an order’s status, buyer or price', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const [buyer, other] = [await aBuyer(api), await aBuyer(api)];
     const forged = {

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('one franc for tickets of 20,000', () => {
-  it('[GUARD-1] for a hold: refused with the right total before any money is asked for', async () => {
+  it('[GUARD-1] a forged amount for a hold is refused with the right total before the provider is called', async () => {
     const eventId = await anEvent(api.database, { price: 20_000 });
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, eventId, 2);
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     for (const amount of [1, '1', 0, 39_999]) {
       const reply = await pay(buyer, { amount, checkoutId });
       expect({ status: reply.status, code: reply.body.code, amount: reply.body.amount }).toEqual({
@@ -26,11 +26,11 @@ describe('one franc for tickets of 20,000', () => {
         amount: 40_000,
       });
     }
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it('[GUARD-1] without a hold: a franc buys nothing, whatever amount and price the order claims', async () => {
+  it('[GUARD-1] a standalone authorization of one franc buys nothing, regardless of the order’s amount and price', async () => {
     const eventId = await anEvent(api.database, { price: 20_000 });
     for (const amount of [1, 20_000]) {
       const buyer = await aBuyer(api);
@@ -45,7 +45,7 @@ describe('one franc for tickets of 20,000', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[GUARD-1] for free: refused, with and without a hold, and with an id like that of a free order', async () => {
+  it('[GUARD-1] an order without a payment is refused, with and without a hold, and with the id of a free order', async () => {
     const eventId = await anEvent(api.database, { price: 20_000 });
     const buyer = await aBuyer(api);
     const products = [{ _id: eventId, count: 1 }];
@@ -57,7 +57,7 @@ describe('one franc for tickets of 20,000', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[GUARD-1] a price, a total or a name in the cart counts for nothing', async () => {
+  it('[GUARD-1] a price, a total or a name in the cart is ignored', async () => {
     const eventId = await anEvent(api.database, { price: 20_000 });
     const buyer = await aBuyer(api);
     const payload = [{ productId: eventId, count: 1, price: 1, amount: 1, name: 'Cheap', currency: 'EUR' }];
@@ -70,7 +70,7 @@ describe('one franc for tickets of 20,000', () => {
   });
 
   it.each([-1, 0.5, 1e12, '-1', '1.5', '0x10', '1e3', ' 1', null, [1], { amount: 1 }])(
-    '[GUARD-1] %j is no amount',
+    '[GUARD-1] the amount %j is refused',
     async amount => {
       const buyer = await aBuyer(api);
       const payload = { paymentMethodNonce: 'a-nonce', amount };
@@ -78,15 +78,15 @@ describe('one franc for tickets of 20,000', () => {
     },
   );
 
-  it.each([-1, 0, 0.5, 11, '1', null])('[GUARD-1] %j is no number of tickets', async count => {
+  it.each([-1, 0, 0.5, 11, '1', null])('[GUARD-1] the number of tickets %j is refused', async count => {
     const productId = await anEvent(api.database);
     const reply = await (await aBuyer(api)).call('POST', '/api/checkout', { payload: [{ productId, count }] });
     expect(reply.status).toBe(400);
   });
 });
 
-describe('a transaction id that is not one’s own unused one', () => {
-  it('[GUARD-1] another buyer’s, a used one and an invented one pay for nothing', async () => {
+describe('a foreign, used or invented transaction id', () => {
+  it('[GUARD-1] another buyer’s, a used and an invented transaction id are refused', async () => {
     const eventId = await anEvent(api.database, { price: 5_000 });
     const another = await anEvent(api.database, { price: 5_000 });
     const [owner, thief] = [await aBuyer(api), await aBuyer(api)];
@@ -95,7 +95,7 @@ describe('a transaction id that is not one’s own unused one', () => {
     const unused = (await pay(owner, { amount: 5_000 })).body.transaction?.id ?? '';
     expect(outcome(await order(thief, unused, eventId))).toEqual([404, 'transaction_not_found']);
     expect((await order(owner, unused, eventId)).status).toBe(200);
-    // Used: its owner gets the existing order, and there is no second one.
+    // A used id returns the existing order to its owner, without a second one.
     expect(outcome(await order(thief, unused, another))).toEqual([404, 'transaction_not_found']);
     expect((await order(owner, unused, another)).body.products).toMatchObject([{ _id: eventId }]);
     const quoted: readonly string[] = ['invented', "' or 1=1 --", '00000000', unused.toUpperCase().repeat(2)];
@@ -107,7 +107,7 @@ describe('a transaction id that is not one’s own unused one', () => {
     expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[GUARD-1] another buyer’s checkout and order are not found', async () => {
+  it('[GUARD-1] another buyer’s checkout and order are 404', async () => {
     const eventId = await anEvent(api.database, { price: 5_000 });
     const [owner, thief] = [await aBuyer(api), await aBuyer(api)];
     const { checkoutId, amount } = await hold(owner, eventId, 1);
@@ -121,8 +121,8 @@ describe('a transaction id that is not one’s own unused one', () => {
   });
 });
 
-describe('draining the stock by holding', () => {
-  it('[GUARD-1] one account holds one cart of ten tickets of an event, however often it asks', async () => {
+describe('draining the stock by holds', () => {
+  it('[GUARD-1] one account holds at most one cart of ten tickets of an event', async () => {
     const eventId = await anEvent(api.database, { capacity: 100 });
     const buyer = await aBuyer(api);
     for (let time = 0; time < 5; time += 1) await hold(buyer, eventId, 10);
@@ -130,7 +130,7 @@ describe('draining the stock by holding', () => {
     expect(event.body.quantity).toBe(90);
   });
 
-  it('[GUARD-1] holds from one address are limited by the minute', async () => {
+  it('[GUARD-1] holds from one address are limited per minute', async () => {
     const eventId = await anEvent(api.database, { capacity: 100 });
     const buyer = await aBuyer(api);
     const statuses: number[] = [];

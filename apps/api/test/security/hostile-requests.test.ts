@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What breaks out of a text that is put together, asks for everything, or can't be kept. */
+/** Texts that would break out of a concatenated query, path or template, match everything, or can't be stored. */
 const hostile = [
   "' or '1'='1",
   "'; drop table events; --",
@@ -31,7 +31,7 @@ const hostile = [
 
 type Parameter = { readonly name: string; readonly in: string };
 
-/** The names that a route takes in its query, from the document that the API publishes. */
+/** The names of a route's query parameters, from the OpenAPI document. */
 function queryNames(route: Route): readonly string[] {
   const paths = api.app.swagger().paths as unknown as Record<
     string,
@@ -45,11 +45,11 @@ async function rowsOf(table: string): Promise<unknown> {
   return (await api.database.execute(sql`select count(*) from ${sql.identifier(table)}`)).rows[0];
 }
 
-/** Everything that a read, however it is asked, must leave as it is. */
+/** The number of rows of the main tables, which no read may change. */
 const readRows = () => Promise.all(['events', 'orders', 'users', 'tickets', 'categories'].map(rowsOf));
 
-describe('texts that are made to break out', () => {
-  it('[GUARD-1] in any query of any route are answered or refused, and never run', async () => {
+describe('injection texts', () => {
+  it('[GUARD-1] injection texts in any query parameter of any route are handled as text or refused', async () => {
     const before = await readRows();
     const asked = everyRoute(api).filter(route => route.method === 'GET' && queryNames(route).length > 0);
     expect(asked.length).toBeGreaterThan(10);
@@ -69,9 +69,9 @@ describe('texts that are made to break out', () => {
     expect(await readRows()).toEqual(before);
   });
 
-  it('[GUARD-1] in any path of any route are 400 or 404', async () => {
+  it('[GUARD-1] injection texts in any path parameter of any route are 400 or 404', async () => {
     const before = await readRows();
-    // A caller's own id stays: with another they would only hear that it isn't theirs.
+    // `:userId` keeps the caller's own id: any other text would only be 403.
     const withIds = everyRoute(api).filter(({ path }) => /:(?!userId)\w+/.test(path));
     expect(withIds.length).toBeGreaterThan(25);
     for (const route of withIds) {
@@ -85,24 +85,21 @@ describe('texts that are made to break out', () => {
     expect(await readRows()).toEqual(before);
   });
 
-  it.each(hostile)(
-    '[GUARD-1] %j in the filters of the shop is refused or finds nothing that it should not',
-    async text => {
-      const filters = [{ category: [text] }, { price: [text, text] }, { price: [0, text] }, { month: text }];
-      for (const payload of [
-        ...filters.map(one => ({ limit: 6, skip: 0, filters: one })),
-        { limit: text, skip: 0 },
-        { limit: 6, skip: text },
-        { limit: 6, skip: 0, after: text },
-      ]) {
-        expect((await call(api, 'POST', '/api/products/by/Search', { payload })).status).toBe(400);
-      }
-      const sorted = await call(api, 'GET', `/api/products/?sort=${encodeURIComponent(text)}`);
-      expect(sorted.status).toBe(400);
-    },
-  );
+  it.each(hostile)('[GUARD-1] %j in the filters of the shop is refused or matched as text', async text => {
+    const filters = [{ category: [text] }, { price: [text, text] }, { price: [0, text] }, { month: text }];
+    for (const payload of [
+      ...filters.map(one => ({ limit: 6, skip: 0, filters: one })),
+      { limit: text, skip: 0 },
+      { limit: 6, skip: text },
+      { limit: 6, skip: 0, after: text },
+    ]) {
+      expect((await call(api, 'POST', '/api/products/by/Search', { payload })).status).toBe(400);
+    }
+    const sorted = await call(api, 'GET', `/api/products/?sort=${encodeURIComponent(text)}`);
+    expect(sorted.status).toBe(400);
+  });
 
-  it('[GUARD-1] signs of patterns find what they stand for and not everything', async () => {
+  it('[GUARD-1] pattern characters in a search match literally and not everything', async () => {
     for (const text of ['%', '_', '%%%', '\\', '*', '%25']) {
       const reply = await call<readonly unknown[]>(api, 'GET', `/api/products/search?text=${encodeURIComponent(text)}`);
       expect({ text, status: reply.status, body: reply.body }).toEqual({ text, status: 200, body: [] });
@@ -110,14 +107,14 @@ describe('texts that are made to break out', () => {
   });
 });
 
-describe('calls that another site’s page could make a browser send', () => {
-  /** Those that act by the cookie alone take no body at all; the test of the browser's word is theirs. */
+describe('cross-site requests', () => {
+  /** The provider's webhook, and the routes authenticated by cookie, which have no body and their own test below. */
   const others = ['POST /api/braintree/webhook', 'POST /api/session/refresh', 'POST /api/logout'];
   const withBody = () =>
     everyRoute(api).filter(({ method, name }) => ['POST', 'PUT'].includes(method) && !others.includes(name));
 
   it.each(['text/plain', 'application/x-www-form-urlencoded'])(
-    '[GUARD-1] a form as %s is taken by no route but the provider’s',
+    '[GUARD-1] a form as %s is refused by every route except the provider’s webhook',
     async type => {
       for (const route of withBody()) {
         const headers = { 'content-type': type, ...shop.bearerOf(route) };
@@ -128,7 +125,7 @@ describe('calls that another site’s page could make a browser send', () => {
     },
   );
 
-  it('[GUARD-1] the cookie of a session alone opens no route', async () => {
+  it('[GUARD-1] the session cookie alone authenticates no route', async () => {
     const cookie = shop.buyer.refreshCookie;
     expect(cookie).not.toBe('');
     for (const route of everyRoute(api).filter(({ access }) => access !== 'public')) {
@@ -138,7 +135,7 @@ describe('calls that another site’s page could make a browser send', () => {
   });
 
   it.each(['/api/session/refresh', '/api/logout'])(
-    '[GUARD-1] %s, which acts by the cookie, wants to hear from the browser that the page is ours',
+    '[GUARD-1] %s, authenticated by cookie, refuses requests without our origin',
     async url => {
       for (const headers of [
         {},

@@ -18,7 +18,7 @@ const strict = {
 };
 
 describe('the headers of every route', () => {
-  it('[GUARD-1] every reply forbids sniffing, framing and running, and names its request', async () => {
+  it('[GUARD-1] every reply forbids MIME sniffing, framing and scripts, and has a request id', async () => {
     for (const route of everyRoute(api)) {
       const { headers } = (await call(api, route.method, shop.urlOf(route))).raw;
       expect({ route: route.name, headers }).toEqual({ route: route.name, headers: expect.objectContaining(strict) });
@@ -29,7 +29,7 @@ describe('the headers of every route', () => {
     }
   });
 
-  it('[GUARD-1] so does one to an unknown address, with an unknown method, or that cannot be read', async () => {
+  it('[GUARD-1] replies to unknown paths, unknown methods and invalid URLs have these headers too', async () => {
     for (const options of [
       { method: 'GET', url: '/api/nowhere' },
       { method: 'PATCH', url: '/api/products' },
@@ -43,14 +43,14 @@ describe('the headers of every route', () => {
     }
   });
 
-  it('[GUARD-1] over https browsers are made to stay there, for a year', async () => {
+  it('[GUARD-1] with https replies have HSTS for a year', async () => {
     const secure = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
     const { headers } = (await call(secure, 'GET', '/api/products')).raw;
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     await secure.close();
   });
 
-  it('[GUARD-1] no other site’s script may read a reply', async () => {
+  it('[GUARD-1] no reply allows another origin by CORS', async () => {
     for (const route of everyRoute(api)) {
       const reply = await call(api, route.method, shop.urlOf(route), { headers: { origin: 'https://evil.example' } });
       expect({ route: route.name, accessControlAllowOrigin: reply.raw.headers['access-control-allow-origin'] }).toEqual(
@@ -61,7 +61,7 @@ describe('the headers of every route', () => {
 });
 
 describe('replies to a signed-in user', () => {
-  it('[GUARD-1] no cache keeps any reply of a route that asks who is calling, whatever the reply is', async () => {
+  it('[GUARD-1] every reply of an authenticated route is no-store, errors included', async () => {
     const routes = everyRoute(api).filter(({ access }) => access !== 'public');
     expect(routes.length).toBeGreaterThan(45);
     const succeeded: string[] = [];
@@ -76,7 +76,7 @@ describe('replies to a signed-in user', () => {
       });
       if (reply.status === 200) succeeded.push(route.name);
     }
-    // Not refusals alone: files, lists and single things are among them.
+    // The checked replies include successful ones: files, lists and single objects.
     expect(succeeded).toEqual(
       expect.arrayContaining([
         'GET /api/orders/by/user/:userId',
@@ -92,7 +92,7 @@ describe('replies to a signed-in user', () => {
     );
   });
 
-  it('[GUARD-1] nor the replies of signing up and in, and of links', async () => {
+  it('[GUARD-1] the replies of signup, login and password links are no-store', async () => {
     const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
     for (const url of ['/api/signup', '/api/signin', '/api/password/forgot']) {
       const reply = await call(api, 'POST', url, { payload: form });
@@ -105,7 +105,7 @@ describe('replies to a signed-in user', () => {
   });
 });
 
-/** The names of all fields in a schema, however deep. */
+/** The names of all fields in a schema at any depth. */
 function fieldsIn(schema: unknown, document: Document, seen = new Set<unknown>()): readonly string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);
@@ -130,15 +130,15 @@ type Document = {
 };
 
 function operations(): readonly (readonly [string, Operation, Document])[] {
-  // The OpenAPI document that the API publishes, of which only these parts are looked at.
+  // The API's OpenAPI document, typed with the parts that are read here.
   const document = api.app.swagger() as unknown as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation, document] as const),
   );
 }
 
-describe('what replies may hold', () => {
-  it('[GUARD-1] every reply has its list of fields, and none of them is a secret', () => {
+describe('the schemas of replies and bodies', () => {
+  it('[GUARD-1] every reply has a schema, and none of its fields is a secret', () => {
     const secret = /password|hash|secret|nonce|gatewayKey|refresh|deletedAt|ownerId/i;
     expect(operations().length).toBeGreaterThan(60);
     for (const [name, { responses = {} }, document] of operations()) {
@@ -153,7 +153,7 @@ describe('what replies may hold', () => {
     }
   });
 
-  it('[GUARD-1] no body may set what only the shop decides', () => {
+  it('[GUARD-1] no request body has a field that only the shop sets', () => {
     const decidedByUs = new Set([
       ...['role', 'lister', 'emailVerified', 'emailVerifiedAt', 'passwordHash', 'userId', 'ownerId', 'createdAt'],
       ...['sold', 'soldElsewhere', 'capacity', 'currency', 'state', 'extensionsUsed', 'expiresAt', 'transactionId'],
@@ -166,7 +166,7 @@ describe('what replies may hold', () => {
         fieldsIn: [],
       });
     }
-    // A price is taken from the form of an event and nowhere else.
+    // Only the form of an event and the search filter have a price.
     const priced = bodies.filter(([, { requestBody }, document]) => fieldsIn(requestBody, document).includes('price'));
     expect(priced.map(([name]) => name).sort()).toEqual([
       'post /api/product/{userId}',

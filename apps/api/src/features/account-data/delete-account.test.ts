@@ -30,7 +30,7 @@ async function rowOf(person: Person) {
 async function bought(buyer: Person, eventId: string, count = 1): Promise<void> {
   const { checkoutId, amount } = await hold(buyer, eventId, count);
   const reply = await pay(buyer, { amount, checkoutId });
-  if (reply.status !== 200) throw new Error(`Nothing was bought: ${reply.raw.payload}`);
+  if (reply.status !== 200) throw new Error(`The payment failed: ${reply.raw.payload}`);
 }
 
 describe('deleting an account', () => {
@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  it('[DELETE-4] needs the password, and guesses are throttled like those of signing in', async () => {
+  it('[DELETE-4] needs the password, and wrong guesses count towards the login throttle', async () => {
     const buyer = await aBuyer(api);
     expect((await buyer.call('DELETE', '/api/account')).status).toBe(400);
     expect((await buyer.call('DELETE', '/api/account', { payload: {} })).status).toBe(400);
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ state: 'captured', tickets: 2 }]);
   });
 
-  it('[DELETE-1] leaves nothing of the person in the tables of accounts and orders', async () => {
+  it('[DELETE-1] leaves no personal data in the tables of accounts and orders', async () => {
     const buyer = await aBuyer(api);
     const event = await anEvent(api.database, { price: 0 });
     const body = { products: [{ _id: event, count: 1 }], amount: 0, address: '12 Rue du Port, Abidjan' };
@@ -118,13 +118,13 @@ describe('deleting an account', () => {
     await hold(await aBuyer(api), event, 3);
   });
 
-  it('[DELETE-7] many times at once happens once', async () => {
+  it('[DELETE-7] of several concurrent requests to delete an account, one succeeds', async () => {
     const buyer = await aBuyer(api);
     const replies = await Promise.all(Array.from({ length: 4 }, () => remove(buyer)));
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it('[DELETE-7] control: without the account’s lock several requests succeed', async () => {
+  it('[DELETE-7] control: without the lock on the account, several requests to delete it succeed', async () => {
     const unlocked = await startTestApi({ locks: { account: withoutAccountLock(2) } });
     const buyer = await aBuyer(unlocked);
     const replies = await Promise.all([remove(buyer), remove(buyer)]);
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     await unlocked.close();
   });
 
-  it('[DELETE-3] frees the address, and a new account with it gets nothing of the old one', async () => {
+  it('[DELETE-3] frees the email address, and a new account with it has no access to the old one’s orders', async () => {
     const buyer = await aBuyer(api);
     await bought(buyer, await anEvent(api.database));
     await remove(buyer, { force: true });
@@ -146,8 +146,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('an account that has to stay', () => {
-  it('[DELETE-2] has tickets for an event to come, unless it gives them up', async () => {
+describe('an account that can’t be deleted', () => {
+  it('[DELETE-2] an account with tickets for an upcoming event is deleted only with `force`', async () => {
     const buyer = await aBuyer(api);
     await bought(buyer, await anEvent(api.database), 2);
     const refused = await remove(buyer);
@@ -159,7 +159,7 @@ describe('an account that has to stay', () => {
     expect((await remove(buyer, { force: true })).status).toBe(200);
   });
 
-  it('[DELETE-2] is not one whose events are over', async () => {
+  it('[DELETE-2] an account whose events are all over is deleted without `force`', async () => {
     const buyer = await aBuyer(api);
     const event = await anEvent(api.database, { inDays: 1 });
     await bought(buyer, event);
@@ -170,7 +170,7 @@ describe('an account that has to stay', () => {
     expect((await remove(buyer)).status).toBe(200);
   });
 
-  it('[DELETE-9] has a payment under way, force or not, and its hold stays', async () => {
+  it('[DELETE-9] an account with a payment in progress is not deleted even with `force`, and keeps its hold', async () => {
     const buyer = await aBuyer(api);
     const event = await anEvent(api.database);
     const { checkoutId, amount } = await hold(buyer, event, 1);
@@ -184,7 +184,7 @@ describe('an account that has to stay', () => {
     expect((await remove(buyer, { force: true })).status).toBe(200);
   });
 
-  it('[DELETE-10] is a lister’s with sold tickets for an event to come; unsold events are taken off', async () => {
+  it('[DELETE-10] a lister with sold tickets for an upcoming event is not deleted; deletion archives unsold events', async () => {
     const lister = await aLister(api);
     const [sold, unsold] = [await anEvent(api.database), await anEvent(api.database)];
     await api.database.update(events).set({ ownerId: lister.id }).where(eq(events.id, sold));
@@ -202,7 +202,7 @@ describe('an account that has to stay', () => {
     expect((await call(api, 'GET', `/api/product/one/${sold}`)).status).toBe(200);
   });
 
-  it('[DELETE-8] is the last admin’s, also when the last two go at once', async () => {
+  it('[DELETE-8] the last admin is not deleted, not even when the last two delete their accounts concurrently', async () => {
     const alone = await startTestApi();
     const [first, second] = [await anAdmin(alone), await anAdmin(alone)];
     const replies = await Promise.all([remove(first), remove(second)]);
@@ -214,7 +214,7 @@ describe('an account that has to stay', () => {
     await alone.close();
   });
 
-  it('[DELETE-8] control: without the lock on admins both of the last two go', async () => {
+  it('[DELETE-8] control: without the lock on admins, both of the last two admins are deleted', async () => {
     const unlocked = await startTestApi({ locks: { admins: withoutAdminsLock(2) } });
     const [first, second] = [await anAdmin(unlocked), await anAdmin(unlocked)];
     const replies = await Promise.all([remove(first), remove(second)]);
@@ -222,11 +222,11 @@ describe('an account that has to stay', () => {
     await unlocked.close();
   });
 
-  it('[DELETE-11] buys nothing once it is gone, whatever was under way', async () => {
+  it('[DELETE-11] a deleted account buys nothing, not even by a request that was authenticated before', async () => {
     const buyer = await aBuyer(api);
     const free = await anEvent(api.database, { price: 0 });
     const body = { products: [{ _id: free, count: 1 }], amount: 0 };
-    // A request that was let in just before, and waits for the lock that the deletion holds.
+    // The request was authenticated before the deletion, and waits for the lock that the deletion holds.
     const reply = await whileAccountLocked(api, {
       userId: buyer.id,
       request: () => createOrder(buyer, body),

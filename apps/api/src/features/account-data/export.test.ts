@@ -22,7 +22,7 @@ const kept: Readonly<Record<string, keyof AccountExport | 'nothing about the acc
   'sessions.user_id': 'sessions',
   'account_tokens.user_id': 'links',
   'lister_requests.user_id': 'listerRequests',
-  // What an admin did is in their log; the rows are about others.
+  // An admin's audit entries concern other accounts.
   'lister_requests.decided_by': 'log',
   'refunds.requested_by': 'log',
   'attention_items.resolved_by': 'log',
@@ -31,12 +31,12 @@ const kept: Readonly<Record<string, keyof AccountExport | 'nothing about the acc
   'payments.user_id': 'payments',
   'events.owner_id': 'events',
   'staff_tokens.created_by': 'doorDevices',
-  // A key that a browser made up, and the hash of its request: gone within a day.
+  // Random keys of the browser and hashes of requests, deleted after a day.
   'idempotency_keys.user_id': 'nothing about the account',
 };
 
 describe('the export', () => {
-  it('[EXPORT-1] has a place for every table that knows accounts', async () => {
+  it('[EXPORT-1] covers every table that refers to accounts', async () => {
     const { rows } = await api.database.$client.query<{ reference: string }>(`
       select c.conrelid::regclass || '.' || a.attname as reference
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -48,7 +48,7 @@ describe('the export', () => {
     }
   });
 
-  it('[EXPORT-1] of a new account is all there is', async () => {
+  it('[EXPORT-1] a new account’s export holds its profile and session, and empty lists', async () => {
     const buyer = await aBuyer(api);
     const { exportedAt, ...rest } = await exported(buyer);
     expect(Date.parse(exportedAt)).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('the export', () => {
     });
   });
 
-  it('[EXPORT-1] has what was bought, with lines, tickets and every attempt to pay', async () => {
+  it('[EXPORT-1] holds the account’s orders with lines, tickets and every payment attempt', async () => {
     const buyer = await aBuyer(api);
     const [dear, free] = [await anEvent(api.database), await anEvent(api.database, { price: 0, name: 'Free' })];
     const { checkoutId, amount } = await hold(buyer, dear, 2);
@@ -110,7 +110,7 @@ describe('the export', () => {
     for (const { secret } of rows) expect(text).not.toContain(secret);
   });
 
-  it('[EXPORT-1] is a file to keep, never cached, ten a minute at most', async () => {
+  it('[EXPORT-1] is a download, never cached, limited to ten a minute', async () => {
     const buyer = await aBuyer(api);
     const { raw } = await buyer.call('GET', '/api/account/export');
     expect(raw.headers).toMatchObject({

@@ -9,7 +9,7 @@ const link = {
 } as const;
 
 describe('the token of a link', () => {
-  it('[EMAIL-4] names its row and stands for one purpose and one address', () => {
+  it('[EMAIL-4] identifies its row and is valid for one purpose and one address', () => {
     const token = links.signLink(link);
     expect(token).toMatch(/^[\w.-]+$/);
     expect(links.readTokenId(token)).toBe(link.tokenId);
@@ -19,7 +19,7 @@ describe('the token of a link', () => {
     expect(links.isSigned(token, { ...link, tokenId: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be002' })).toBe(false);
   });
 
-  it('[EMAIL-4] of another secret is not ours', () => {
+  it('[EMAIL-4] a link token signed with another secret is rejected', () => {
     const other = accountLinks('another secret for tests, long enough').signLink(link);
     expect(links.isSigned(other, link)).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('the token of a link', () => {
     `x${links.signLink(link)}`,
     `${links.signLink(link)}\n`,
     links.signLink(link).toUpperCase(),
-  ])('[EMAIL-4] %j names no row', token => {
+  ])('[EMAIL-4] the malformed link token %j is rejected', token => {
     expect(links.readTokenId(token)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ const person = { name: 'Ama', email: 'ama@example.com', password: 'long enough' 
 const signUp = (payload: object, url = '/api/signup') => call(api, 'POST', url, { payload });
 
 describe('signing up', () => {
-  it.each(['/api/signup', '/api/register'])('[ACCOUNT-1] %s makes a buyer who can log in', async url => {
+  it.each(['/api/signup', '/api/register'])('[ACCOUNT-1] %s creates a buyer who can log in', async url => {
     const email = `new${url.length}@example.com`;
     const reply = await signUp({ ...person, email, about: ' Loves theatre. ' }, url);
     expect(reply.status).toBe(200);
@@ -25,7 +25,7 @@ describe('signing up', () => {
     expect(session.body.user).toMatchObject({ name: 'Ama', email, about: 'Loves theatre.', role: 0 });
   });
 
-  it('[ACCOUNT-2] a taken address gets the same reply, and its account stays as it was', async () => {
+  it('[ACCOUNT-2] signing up with a taken address gets the same reply, and the existing account is unchanged', async () => {
     const first = await signUp(person);
     const second = await signUp({ ...person, email: ' AMA@Example.com ', name: 'Thief', password: 'another one' });
     expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body });
@@ -41,7 +41,7 @@ describe('signing up', () => {
     ['an empty name', { name: '  ' }, 400, 'invalid_request'],
     ['no email address', { email: 'ama' }, 400, 'invalid_request'],
     ['a number for a name', { name: 7 }, 400, 'invalid_request'],
-  ])('[ACCOUNT-3] %s is refused', async (_, override, status, code) => {
+  ])('[ACCOUNT-3] signing up with %s is refused', async (_, override, status, code) => {
     const reply = await signUp({ ...person, email: 'other@example.com', ...override });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
   });
@@ -52,7 +52,7 @@ describe('signing up', () => {
     ['/api/signup', 'password', texts.signUp.password],
     ['/api/signin', 'email', texts.signIn.email],
     ['/api/signin', 'password', texts.signIn.password],
-  ])('[ACCOUNT-7] %s without its %s shows the text of the specification', async (url, field, text) => {
+  ])('[ACCOUNT-7] %s without its %s returns the text of the specification', async (url, field, text) => {
     for (const value of [undefined, '', '   ', 7, null]) {
       if (value === '   ' && (field === 'password' || url === '/api/signin')) continue;
       const { status, body } = await call(api, 'POST', url, { payload: { ...person, [field]: value } });
@@ -60,7 +60,7 @@ describe('signing up', () => {
     }
   });
 
-  it('[ACCOUNT-4] a user cannot make their own account an admin', async () => {
+  it('[ACCOUNT-4] a user cannot give themselves the admin role', async () => {
     const email = 'climber@example.com';
     await signUp({ ...person, email, role: 1, _id: 'x', createdAt: 'yesterday' });
     const session = await call<SessionReply>(api, 'POST', '/api/signin', {
@@ -69,16 +69,16 @@ describe('signing up', () => {
     expect(session.body.user.role).toBe(0);
   });
 
-  it('[ACCOUNT-5] passwords are kept as argon2id hashes alone', async () => {
+  it('[ACCOUNT-5] passwords are stored only as argon2id hashes', async () => {
     const rows = await api.database.select({ hash: users.passwordHash }).from(users);
     expect(rows.length).toBeGreaterThan(0);
     for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('[ACCOUNT-6] without an account a password is checked all the same, and never matches', async () => {
+  it('[ACCOUNT-6] a login without an account also verifies a password hash, and never succeeds', async () => {
     const passwords = argonPasswords();
     expect(await passwords.matches(undefined, 'no account has this password')).toBe(false);
-    // What is left of a deleted account.
+    // A deleted account's password hash is empty.
     expect(await passwords.matches('', 'no account has this password')).toBe(false);
     expect(await passwords.matches(await passwords.hash('right'), 'right')).toBe(true);
   });

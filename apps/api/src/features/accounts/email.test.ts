@@ -29,14 +29,14 @@ async function accountOf(email: string) {
 const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 describe('the mail after signing up', () => {
-  it('[EMAIL-1] has a link, without which the account works all the same', async () => {
+  it('[EMAIL-1] has a confirmation link, and the account works before it is confirmed', async () => {
     const buyer = await aBuyer(api);
     expect(await kinds(buyer.id)).toEqual(['welcome']);
     expect((await buyer.call('GET', `/api/orders/by/user/${buyer.id}`)).status).toBe(200);
     expect((await accountOf(buyer.email)).emailVerifiedAt).toBeNull();
   });
 
-  it('[EMAIL-6] goes to the owner of a taken address, and the account stays as it was', async () => {
+  it('[EMAIL-6] notifies the owner of a taken address, and their account is unchanged', async () => {
     const buyer = await aBuyer(api);
     const before = await accountOf(buyer.email);
     const again = await signUp({ name: 'Thief', email: ` ${buyer.email.toUpperCase()}`, password: 'another password' });
@@ -45,7 +45,7 @@ describe('the mail after signing up', () => {
     expect(await accountOf(buyer.email)).toEqual(before);
   });
 
-  it('[EMAIL-6] is written once for each try, and reaches an owner three times an hour at most', async () => {
+  it('[EMAIL-6] notifies the owner of each duplicate signup, at most three times an hour', async () => {
     const buyer = await aBuyer(api);
     const before = (await waitingJobs(api, 'mail')).length;
     await Promise.all(
@@ -55,7 +55,7 @@ describe('the mail after signing up', () => {
     expect((await kinds(buyer.id)).filter(kind => kind === 'signed_up_again')).toHaveLength(3);
   });
 
-  it('[EMAIL-5] is in the language that was asked for, else in the browser’s, else in English', async () => {
+  it('[EMAIL-5] is in the requested language, else in the browser’s, else in English', async () => {
     const localeAfter = async (email: string, extra: object, headers = {}) => {
       await signUp({ name: 'Ama', email, password, ...extra }, headers);
       return (await accountOf(email)).locale;
@@ -77,13 +77,13 @@ describe('the mail after signing up', () => {
     ['*', 'en'],
     ['de,,;;q=x, es', 'en'],
     ['', 'en'],
-  ])('[EMAIL-5] who accepts %j is written to in %s', (header, locale) => {
+  ])('[EMAIL-5] the Accept-Language header %j selects mails in %s', (header, locale) => {
     expect(preferredLocale(header)).toBe(locale);
   });
 });
 
-describe('the link', () => {
-  it('[EMAIL-2] proves the address, once', async () => {
+describe('the confirmation link', () => {
+  it('[EMAIL-2] confirms the address, once', async () => {
     const buyer = await aBuyer(api);
     const token = await mailedToken(api, 'welcome', buyer.id);
     expect((await confirm(token)).status).toBe(200);
@@ -92,14 +92,14 @@ describe('the link', () => {
     expect(outcome(await confirm(token))).toEqual([410, 'link_expired']);
   });
 
-  it('[EMAIL-2] used many times at once works once', async () => {
+  it('[EMAIL-2] of several concurrent uses of one confirmation link, one succeeds', async () => {
     const buyer = await aBuyer(api);
     const token = await mailedToken(api, 'welcome', buyer.id);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
-  it('[EMAIL-2] of a new account works for three days', async () => {
+  it('[EMAIL-2] a new account’s confirmation link is valid for three days', async () => {
     const early = await aBuyer(api);
     const late = await aBuyer(api);
     const tokens = [await mailedToken(api, 'welcome', early.id), await mailedToken(api, 'welcome', late.id)] as const;
@@ -109,7 +109,7 @@ describe('the link', () => {
     expect(outcome(await confirm(tokens[1]))).toEqual([410, 'link_expired']);
   });
 
-  it('[EMAIL-3] is sent again, three times an hour at most', async () => {
+  it('[EMAIL-3] the confirmation link is sent again on request, at most three times an hour', async () => {
     const buyer = await aBuyer(api);
     api.clock.advance({ minutes: 61 });
     const again = () => buyer.call('POST', '/api/account/email/confirmation');
@@ -132,7 +132,7 @@ describe('the link', () => {
     expect(await mailedTokens(api, 'confirm_email', buyer.id)).toHaveLength(4);
   });
 
-  it('[EMAIL-4] that is forged, for something else, or unknown is 410, and does nothing', async () => {
+  it('[EMAIL-4] a link that is forged, for another purpose, or unknown is 410, and changes nothing', async () => {
     const buyer = await aBuyer(api);
     const {
       id: tokenId,
@@ -159,7 +159,7 @@ describe('the link', () => {
     expect((await confirm(await mailedToken(api, 'reset_password', buyer.id))).status).toBe(410);
   });
 
-  it('[EMAIL-4] is nowhere to be read in the database or in a log', async () => {
+  it('[EMAIL-4] the token of a link is in neither the database nor the log', async () => {
     const buyer = await aBuyer(api);
     const token = await mailedToken(api, 'welcome', buyer.id);
     await confirm(token);

@@ -48,12 +48,12 @@ describe('a weak password', () => {
     expect(outcome(await call(api, 'POST', '/api/signup', { payload }))).toEqual(expected);
     expect(outcome(await change(buyer, { currentPassword: old, newPassword: password }))).toEqual(expected);
     expect(outcome(await reset(token, password))).toEqual(expected);
-    // A refused password doesn't use the link up.
+    // A rejected password leaves the reset link valid.
     expect((await reset(token, fresh)).status).toBe(200);
   });
 
   it.each(['Kwabena Mensah', 'kwabenamensah', 'KWABENA.MENSAH', 'k.mensah@example.com', 'K_Mensah@Example.com'])(
-    '[PASSWORD-1] %s is no password of Kwabena Mensah, k.mensah@example.com',
+    '[PASSWORD-1] Kwabena Mensah, k.mensah@example.com, can’t have the password %s',
     async password => {
       const payload = { name: 'Kwabena Mensah', email: 'k.mensah@example.com', password };
       const reply = await call(api, 'POST', '/api/signup', { payload });
@@ -62,7 +62,7 @@ describe('a weak password', () => {
     },
   );
 
-  it('[PASSWORD-1] is the name that the account has now', async () => {
+  it('[PASSWORD-1] the account’s current name is rejected as its password', async () => {
     const buyer = await aBuyer(api);
     await buyer.call('PUT', `/api/user/${buyer.id}`, { payload: { name: 'Efua Asantewaa', email: buyer.email } });
     const reply = await change(buyer, { currentPassword: old, newPassword: 'efua asantewaa' });
@@ -71,7 +71,7 @@ describe('a weak password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('[PASSWORD-2] gets the same reply and the same work with and without an account', async () => {
+  it('[PASSWORD-2] a reset request gets the same reply, and costs the same work, with and without an account', async () => {
     const buyer = await aBuyer(api);
     const before = await waitingJobs(api, 'mail');
     const known = await forgot(` ${buyer.email.toUpperCase()} `);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(jobs.filter(job => 'userId' in job && job.userId === buyer.id)).toHaveLength(1);
   });
 
-  it('[PASSWORD-6] is answered by three links an hour, however often and at once it is requested', async () => {
+  it('[PASSWORD-6] sends at most three reset links an hour, also for concurrent requests', async () => {
     const buyer = await aBuyer(api);
     const before = (await waitingJobs(api, 'mail')).length;
     const replies = await Promise.all(Array.from({ length: 6 }, () => forgot(buyer.email)));
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect(await mailedTokens(api, 'reset_password', buyer.id)).toHaveLength(4);
   });
 
-  it('[PASSWORD-5] has a link that lasts an hour', async () => {
+  it('[PASSWORD-5] a reset link is valid for an hour', async () => {
     const buyer = await aBuyer(api);
     await forgot(buyer.email);
     const token = await mailedToken(api, 'reset_password', buyer.id);
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await signIn(buyer.email, old)).status).toBe(200);
   });
 
-  it('[PASSWORD-3] is replaced once, ends every session and confirms the address', async () => {
+  it('[PASSWORD-3] a reset link works once, ends every session and confirms the address', async () => {
     const buyer = await aBuyer(api);
     await forgot(buyer.email);
     await forgot(buyer.email);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect((await kinds(buyer.id)).at(-1)).toBe('password_changed');
   });
 
-  it('[PASSWORD-3] is replaced once when a link is used many times at once', async () => {
+  it('[PASSWORD-3] of several concurrent uses of one reset link, one succeeds', async () => {
     const buyer = await aBuyer(api);
     await forgot(buyer.email);
     const token = await mailedToken(api, 'reset_password', buyer.id);
@@ -146,7 +146,7 @@ describe('without the account’s lock', () => {
   });
   afterAll(() => unlocked.close());
 
-  it('[PASSWORD-6] control: of eight at once more than three get a link', async () => {
+  it('[PASSWORD-6] control: without the lock on the account, eight concurrent requests get more than three links', async () => {
     const { id, email } = await aBuyer(unlocked);
     const ask = () => call(unlocked, 'POST', '/api/password/forgot', { payload: { email } });
     await Promise.all(Array.from({ length: 8 }, ask));
@@ -154,7 +154,7 @@ describe('without the account’s lock', () => {
     expect(tokens.length).toBeGreaterThan(3);
   });
 
-  it('[PASSWORD-3] control: one link is used by several at once', async () => {
+  it('[PASSWORD-3] control: without the lock on the account, one link resets the password several times', async () => {
     const again = await startTestApi({ locks: { account: afterTheFirst(withoutAccountLock(8)) } });
     const { id, email } = await aBuyer(again);
     await call(again, 'POST', '/api/password/forgot', { payload: { email } });
@@ -169,7 +169,7 @@ describe('without the account’s lock', () => {
   });
 });
 
-/** The first call goes through: it is what prepares the test. */
+/** Uses the real lock for the first call, which prepares the test, and the given one afterwards. */
 function afterTheFirst(unlocked: AccountLocks['account']): AccountLocks['account'] {
   let isFirst = true;
   return (executor, id) => {
@@ -180,7 +180,7 @@ function afterTheFirst(unlocked: AccountLocks['account']): AccountLocks['account
 }
 
 describe('changing the password', () => {
-  it('[PASSWORD-4] needs the current one, ends every other session and notifies the owner', async () => {
+  it('[PASSWORD-4] needs the current password, ends every other session and notifies the owner', async () => {
     const buyer = await aBuyer(api);
     const elsewhere = (await signIn(buyer.email, old)).body.token;
     await forgot(buyer.email);
@@ -202,7 +202,7 @@ describe('changing the password', () => {
     expect(rows).toMatchObject([{ detail: {}, address: expect.any(String) }]);
   });
 
-  it('[PASSWORD-7] is throttled like signing in when the current one is wrong, together with it', async () => {
+  it('[PASSWORD-7] a wrong current password counts towards the login throttle', async () => {
     const buyer = await aBuyer(api);
     for (let index = 0; index < 5; index += 1) {
       const reply = await change(buyer, { currentPassword: `wrong ${index}`, newPassword: fresh });
@@ -216,7 +216,7 @@ describe('changing the password', () => {
     expect((await change(buyer, { currentPassword: old, newPassword: fresh })).status).toBe(200);
   });
 
-  it('[PASSWORD-4] twice at once happens once', async () => {
+  it('[PASSWORD-4] of two concurrent password changes, one succeeds', async () => {
     const buyer = await aBuyer(api);
     const tries = ['a long new password one', 'a long new password two'];
     const replies = await Promise.all(tries.map(newPassword => change(buyer, { currentPassword: old, newPassword })));
@@ -225,7 +225,7 @@ describe('changing the password', () => {
     expect((await signIn(buyer.email, winner)).status).toBe(200);
   });
 
-  it('[PASSWORD-4] control: without the account’s lock both changes are reported as done', async () => {
+  it('[PASSWORD-4] control: without the lock on the account, two concurrent changes both succeed', async () => {
     const unlocked = await startTestApi({ locks: { account: withoutAccountLock(2) } });
     const buyer = await aBuyer(unlocked);
     const tries = ['a long new password one', 'a long new password two'];
@@ -234,7 +234,7 @@ describe('changing the password', () => {
     await unlocked.close();
   });
 
-  it('[APP-6] leaves no password in the log', () => {
+  it('[APP-6] logs no password', () => {
     for (const secret of [old, fresh, 'a long new password', 'plain:']) {
       expect(api.logLines.filter(line => line.includes(secret))).toEqual([]);
     }

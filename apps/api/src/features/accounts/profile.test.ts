@@ -27,7 +27,7 @@ const newEmail = (): string => {
 };
 
 describe('the profile', () => {
-  it('[ACCOUNT-8] a name is one line of what can be seen', async () => {
+  it('[ACCOUNT-8] a name is one line of visible characters', async () => {
     const buyer = await aBuyer(api);
     const change = (name: string) =>
       buyer.call('PUT', `/api/user/${buyer.id}`, { payload: { name, email: buyer.email } });
@@ -61,12 +61,12 @@ describe('the profile', () => {
     expect(Object.keys(reply.body)).not.toContain('pendingEmail');
     expect(JSON.stringify(reply.body)).not.toMatch(/hash|plain:/);
     expect((await signIn(email)).body.user).toMatchObject(wanted);
-    // What is left out stays.
+    // Omitted fields keep their values.
     expect((await update(buyer, { name: 'Esi', email })).body).toMatchObject({ about: 'Hi.', locale: 'fr' });
     expect((await update(buyer, { name: 'Esi', email, about: '' })).body.about).toBe('');
   });
 
-  it('[PROFILE-7] takes nothing else from the body', async () => {
+  it('[PROFILE-7] ignores all other fields of the body', async () => {
     const buyer = await aBuyer(api);
     const hostile = {
       _id: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001',
@@ -91,16 +91,16 @@ describe('the profile', () => {
     ['an email with spaces inside', { email: 'a b@example.com' }],
     ['a number for about', { about: 7 }],
     ['an unknown language', { locale: 'de' }],
-    ['a zero character', { name: 'A\u0000ma' }],
-  ])('[PROFILE-1] %s is 400', async (_, override) => {
+    ['a NUL character', { name: 'A\u0000ma' }],
+  ])('[PROFILE-1] a profile with %s is 400', async (_, override) => {
     const buyer = await aBuyer(api);
     const reply = await update(buyer, { name: 'Ama', email: buyer.email, password, ...override });
     expect(outcome(reply)).toEqual([400, 'invalid_request']);
   });
 });
 
-describe('another email', () => {
-  it('[PROFILE-3] needs the password, and guesses are throttled like those of signing in', async () => {
+describe('a change of email', () => {
+  it('[PROFILE-3] a change of email needs the password, and wrong guesses count towards the login throttle', async () => {
     const buyer = await aBuyer(api);
     const body = { name: 'Ama', email: newEmail() };
     expect(outcome(await update(buyer, body))).toEqual([422, 'password_required']);
@@ -112,7 +112,7 @@ describe('another email', () => {
     expect(await kinds(buyer.id)).toEqual(['welcome']);
   });
 
-  it('[PROFILE-2] stays the old one until the link is opened; then a mail goes to the old address', async () => {
+  it('[PROFILE-2] the email changes when the link is opened, and the old address is notified', async () => {
     const buyer = await aBuyer(api);
     const email = newEmail();
     const reply = await update(buyer, { name: 'Ama', email, password });
@@ -128,7 +128,7 @@ describe('another email', () => {
     expect(mails.at(-1)).toEqual({ kind: 'email_changed', userId: buyer.id, oldEmail: buyer.email });
   });
 
-  it('[PROFILE-4] ends every session but the one that asked, and every link to the old address', async () => {
+  it('[PROFILE-4] a change of email ends every other session and every link that was sent to the old address', async () => {
     const buyer = await aBuyer(api);
     const elsewhere = (await signIn(buyer.email)).body.token;
     await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
@@ -147,7 +147,7 @@ describe('another email', () => {
     expect((await call(api, 'POST', '/api/password/reset', { payload })).status).toBe(410);
   });
 
-  it('[PROFILE-5] that is taken gets the same reply, its owner a mail, and no link is sent', async () => {
+  it('[PROFILE-5] requesting a taken address gets the same reply and notifies its owner; no link is sent', async () => {
     const owner = await aBuyer(api);
     const buyer = await aBuyer(api);
     const free = await update(buyer, { name: 'Ama', email: newEmail(), password });
@@ -161,7 +161,7 @@ describe('another email', () => {
     expect(await mailedTokens(api, 'change_email', buyer.id)).toHaveLength(1);
   });
 
-  it('[PROFILE-5] that another account took meanwhile stays that account’s', async () => {
+  it('[PROFILE-5] a link to an address that another account has taken meanwhile changes nothing', async () => {
     const [first, second] = [await aBuyer(api), await aBuyer(api)];
     const email = newEmail();
     await update(first, { name: 'Ama', email, password });
@@ -176,7 +176,7 @@ describe('another email', () => {
     expect(await api.database.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  it('[PROFILE-6] asked for twice becomes the last one, within a day, and three times an hour at most', async () => {
+  it('[PROFILE-6] only the last requested email can be confirmed, for a day; at most three requests an hour', async () => {
     const buyer = await aBuyer(api);
     const ask = (email: string) => update(buyer, { name: 'Ama', email, password });
     const [old, wanted, third, tooMany] = [newEmail(), newEmail(), newEmail(), newEmail()];
@@ -186,7 +186,7 @@ describe('another email', () => {
     expect((await confirm(first)).status).toBe(410);
     await ask(third);
     expect(outcome(await ask(tooMany))).toEqual([429, 'too_many_mails']);
-    // What was refused has not ended what was asked for before.
+    // The rejected request has not ended the earlier one.
     const link = await mailedToken(api, 'change_email', buyer.id);
     expect((await confirm(second)).status).toBe(410);
     api.clock.advance({ minutes: 24 * 60 + 1 });

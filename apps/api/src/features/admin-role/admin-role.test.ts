@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the operator reads. */
+/** The text that the command prints. */
 async function printed(...words: string[]): Promise<string> {
   const env = { DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
   return runCommand('admin', env, words).then(outcome => (outcome.kind === 'done' ? outcome.text : ''), explain);
@@ -27,8 +27,8 @@ async function roleOf({ id }: Person): Promise<number | undefined> {
   return (await api.database.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 }
 
-describe('the command that makes an admin', () => {
-  it('[COMMAND-5] makes one of a confirmed account, whatever the case of its address, and ends its sessions', async () => {
+describe('the command that grants and revokes the admin role', () => {
+  it('[COMMAND-5] makes a confirmed account an admin, whatever the case of its address, and ends its sessions', async () => {
     const buyer = await aConfirmedBuyer();
     expect(await printed(` ${buyer.email.toUpperCase()}`)).toMatch(/ is an admin now\. They must log in again\.$/);
     expect(await roleOf(buyer)).toBe(1);
@@ -45,7 +45,7 @@ describe('the command that makes an admin', () => {
     expect(await roleOf(stranger)).toBe(0);
   });
 
-  it('[COMMAND-6] [COMMAND-7] takes it back at once, but not from the last', async () => {
+  it('[COMMAND-6] [COMMAND-7] revokes the role immediately, but not the last admin’s', async () => {
     await api.database.update(users).set({ role: 0 });
     const [first, second] = [await anAdmin(api), await anAdmin(api)];
     expect(await printed(first.email, 'off')).toBe(`${first.email} is no admin any more. They must log in again.`);
@@ -56,7 +56,7 @@ describe('the command that makes an admin', () => {
     expect(await roleOf(second)).toBe(1);
   });
 
-  it('[COMMAND-7] of the last two, taken back at once, leaves one', async () => {
+  it('[COMMAND-7] of two concurrent revocations for the last two admins, one is refused', async () => {
     await api.database.update(users).set({ role: 0 });
     const pair = [await anAdmin(api), await anAdmin(api)];
     const texts = await Promise.all(pair.map(({ email }) => printed(email, 'off')));
@@ -64,7 +64,7 @@ describe('the command that makes an admin', () => {
   });
 
   it.each([[[]], [['a@b.example', 'on']], [['a@b.example', 'off', 'now']]])(
-    '[COMMAND-5] prints its usage: %j',
+    '[COMMAND-5] prints its usage for wrong arguments: %j',
     async words => {
       expect(await printed(...words)).toMatch(/^Pass the email of an account/);
     },

@@ -21,7 +21,7 @@ async function start(locks: Partial<Locks> = {}): Promise<TestApi> {
   return api;
 }
 
-/** An order that has found its event on sale is held up just before it is written, and the event is cancelled. */
+/** Cancels an event while an order has found it on sale and waits just before its insert. */
 async function cancelMeanwhile(api: TestApi) {
   const admin = await anAdmin(api);
   const eventId = await anEvent(api.database);
@@ -37,7 +37,7 @@ async function cancelMeanwhile(api: TestApi) {
     cancelled = true;
     return reply;
   });
-  // With the lock the call waits for the order; without it, it comes through.
+  // With the lock the cancellation waits for the order; without it, it succeeds.
   await waitForLocks(api, 2, () => cancelled);
   const waited = !cancelled;
   await table.release();
@@ -47,19 +47,19 @@ async function cancelMeanwhile(api: TestApi) {
 }
 
 describe('an event that is cancelled while it is being bought', () => {
-  it('[CANCEL-3] waits for a sale that is being written, and refunds it', async () => {
+  it('[CANCEL-3] a cancellation waits for a sale in progress, and refunds it', async () => {
     const api = await start();
     const outcomes = await cancelMeanwhile(api);
     expect(outcomes).toEqual({ statuses: [200, 200], waited: true, paidBack: [10_000], valid: 0 });
   });
 
-  it('[CANCEL-3] control: without the lock on the stock tickets are sold afterwards and not refunded', async () => {
+  it('[CANCEL-3] control: without the lock on the stock, tickets are sold afterwards and not refunded', async () => {
     const api = await start({ stock: () => Promise.resolve() });
     const outcomes = await cancelMeanwhile(api);
     expect(outcomes).toEqual({ statuses: [200, 200], waited: false, paidBack: [], valid: 2 });
   });
 
-  it('[CANCEL-3] leaves in a rush no ticket that was sold and not refunded, and no money without tickets', async () => {
+  it('[CANCEL-3] a cancellation during many sales refunds every sold ticket and leaves no money without tickets', async () => {
     const api = await start();
     const admin = await anAdmin(api);
     const eventId = await anEvent(api.database, { capacity: 50 });

@@ -28,8 +28,8 @@ const saleOf = (transactionId: string | undefined) =>
   api.gateway.transactions.find(({ id }) => id === transactionId)?.status;
 const holdsOf = (eventId: string) => api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, eventId));
 
-describe('calling an event off', () => {
-  it('[CANCEL-1] ends all selling at once', async () => {
+describe('cancelling an event', () => {
+  it('[CANCEL-1] ends all sales immediately', async () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
@@ -38,12 +38,12 @@ describe('calling an event off', () => {
 
     expect((await cancelEvent(admin, eventId)).status).toBe(200);
     expect(await holdsOf(eventId)).toEqual([]);
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const cart = { payload: [{ productId: eventId, count: 1 }] };
     expect(outcome(await (await aBuyer(api)).call('POST', '/api/checkout', cart))).toEqual(refused);
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual(refused);
     expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual(refused);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
 
     const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
     expect(outcome(await createOrder(standalone, claim))).toEqual(refused);
@@ -56,14 +56,14 @@ describe('calling an event off', () => {
     expect((await call(api, 'GET', `/api/product/one/${eventId}`)).body).toMatchObject({ cancelled: true });
   });
 
-  it('[CANCEL-1] voids a payment that is in flight, and gives the reason', async () => {
+  it('[CANCEL-1] voids a payment in progress, and returns the reason', async () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
     api.gateway.faults.push('late-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const paying = pay(buyer, { amount, checkoutId }, 'k');
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     await cancelEvent(admin, eventId);
     api.gateway.answerLate();
     expect(outcome(await paying)).toEqual(refused);
@@ -73,11 +73,11 @@ describe('calling an event off', () => {
       orders: [],
       sold: 0,
     });
-    // Another event can still be bought.
+    // Other events stay on sale.
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
 
-  it('[CANCEL-1] refuses free tickets, in a cart and on hold', async () => {
+  it('[CANCEL-1] refuses orders of free tickets, held or not', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, eventId, 1);
@@ -88,7 +88,7 @@ describe('calling an event off', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[CANCEL-1] is for its lister and for admins; to other listers it does not exist', async () => {
+  it('[CANCEL-1] is allowed to the event’s lister and to admins, and is 404 for other listers', async () => {
     const lister = await aLister(api);
     const eventId = await anEvent(api.database);
     await changeEvent(api, eventId, { ownerId: lister.id });
@@ -100,7 +100,7 @@ describe('calling an event off', () => {
     expect(outcome(await cancelEvent(lister, platformEvent))).toEqual([404, 'event_not_found']);
   });
 
-  it('[CANCEL-1] repeated is 200, and the first reason stays', async () => {
+  it('[CANCEL-1] a repeated cancellation is 200, and the first reason stays', async () => {
     const eventId = await anEvent(api.database);
     const first = await cancelEvent(admin, eventId, ' The hall burned down. ');
     expect(first.body).toMatchObject({ reason: 'The hall burned down.', cancelledAt: expect.any(String) });
@@ -114,7 +114,7 @@ describe('calling an event off', () => {
     ]);
   });
 
-  it('[CANCEL-4] after the event’s end is for admins alone', async () => {
+  it('[CANCEL-4] only an admin may cancel an event that is over', async () => {
     const lister = await aLister(api);
     const eventId = await anEvent(api.database);
     await changeEvent(api, eventId, { ownerId: lister.id, endsAt: new Date(Date.now() - 60_000) });

@@ -44,7 +44,7 @@ async function mailsOf(orderId: string): Promise<readonly string[]> {
   });
 }
 
-/** What a person is asked to look at. */
+/** The kinds of the open “Needs attention” items about this subject. */
 async function openItems(subject: string): Promise<readonly string[]> {
   const rows = await api.database.select().from(attentionItems).where(eq(attentionItems.subject, subject));
   return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ kind }) => kind);
@@ -55,7 +55,7 @@ function doRefundEvent(eventId: string): Promise<void> {
 }
 
 describe('the refunds of a cancelled event', () => {
-  it('[CANCEL-2] reach every order, used tickets too, with one mail to each buyer', async () => {
+  it('[CANCEL-2] every order is refunded, used tickets included, with one mail to each buyer', async () => {
     const first = await bought(api);
     const { eventId } = first;
     const second = await bought(api, { eventId, count: 1 });
@@ -75,7 +75,7 @@ describe('the refunds of a cancelled event', () => {
     });
   });
 
-  it('[CANCEL-2] are of a mixed order only what its tickets of this event cost', async () => {
+  it('[CANCEL-2] of an order for several events only the cancelled event’s tickets are refunded', async () => {
     const { eventId, secondId, order } = await boughtMixed(api);
     await cancelEvent(admin, eventId);
     await runJobs(api, refunding);
@@ -87,7 +87,7 @@ describe('the refunds of a cancelled event', () => {
     expect(await mailsOf(order._id)).toEqual(['event_cancelled', 'event_cancelled']);
   });
 
-  it('[CANCEL-2] leave alone what was refunded before, whole or in part', async () => {
+  it('[CANCEL-2] earlier refunds are not repeated, whether of the whole order or of a part', async () => {
     const whole = await bought(api);
     const { eventId } = whole;
     const part = await bought(api, { eventId });
@@ -100,7 +100,7 @@ describe('the refunds of a cancelled event', () => {
     expect(await mailsOf(whole.order._id)).toEqual(['order_refunded']);
   });
 
-  it('[CANCEL-2] come in batches, free tickets among them, and a repeat does nothing', async () => {
+  it('[CANCEL-2] orders are refunded in batches, free ones included, and a repeat changes nothing', async () => {
     const eventId = await anEvent(api.database, { price: 0, capacity: 100 });
     const buyer = await aBuyer(api);
     for (let count = 0; count < 55; count += 1) {
@@ -120,7 +120,7 @@ describe('the refunds of a cancelled event', () => {
     expect(await notified()).toHaveLength(55);
   });
 
-  it('[CANCEL-2] continue after an order that fails, and retry it', async () => {
+  it('[CANCEL-2] an order whose refund fails is retried, and the others are refunded', async () => {
     const broken = await bought(api);
     const { eventId } = broken;
     const others = [await bought(api, { eventId }), await bought(api, { eventId })];
@@ -141,7 +141,7 @@ describe('the refunds of a cancelled event', () => {
     }
   });
 
-  it('[CANCEL-2] are done once by two that do the job at once, and found by the reconciler when it is lost', async () => {
+  it('[CANCEL-2] two workers with the same job refund once, and the reconciler restores a lost job', async () => {
     const first = await bought(api);
     const { eventId } = first;
     const second = await bought(api, { eventId });
@@ -158,16 +158,16 @@ describe('the refunds of a cancelled event', () => {
     }
   });
 
-  it('[CANCEL-2] wait as one job, however often the reconciler comes round before it is done', async () => {
+  it('[CANCEL-2] one job waits, however often the reconciler runs before it is done', async () => {
     const { eventId } = await bought(api);
     await cancelEvent(admin, eventId);
-    for (let round = 0; round < 3; round += 1) await api.app.reconcileNow();
+    for (let repeat = 0; repeat < 3; repeat += 1) await api.app.reconcileNow();
     const waiting = await waitingJobs(api, 'refund-event');
     expect(waiting.filter(job => job.eventId === eventId)).toHaveLength(1);
     await runJobs(api, ['refund-event', 'pay-refund']);
   });
 
-  it('[CANCEL-2] that the provider refuses are a person’s to look at, and the others are paid', async () => {
+  it('[CANCEL-2] a refund that the provider refuses is in “Needs attention”, and the others are paid', async () => {
     const first = await bought(api);
     const { eventId } = first;
     const second = await bought(api, { eventId });

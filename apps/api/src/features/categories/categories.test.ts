@@ -35,7 +35,7 @@ async function lastAudit() {
 }
 
 describe('adding a category', () => {
-  it('[CATEGORY-1] its name is trimmed, it is listed at once, and the addition is audited', async () => {
+  it('[CATEGORY-1] the name is trimmed, the category is listed immediately, and the addition is audited', async () => {
     const reply = await create('  Stand-up   comedy ');
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 200,
@@ -46,7 +46,7 @@ describe('adding a category', () => {
     expect(await lastAudit()).toMatchObject({ action: 'category_created', actorId: admin.id });
   });
 
-  it('[CATEGORY-1] a name that is there in another case is 409, also of five at once', async () => {
+  it('[CATEGORY-1] an existing name in another case is 409, also of five concurrent requests', async () => {
     await create('Opera');
     expect(outcome(await create(' oPERA'))).toEqual([409, 'category_name_taken']);
     const replies = await Promise.all(Array.from({ length: 5 }, () => create('Ballet')));
@@ -54,21 +54,21 @@ describe('adding a category', () => {
   });
 
   it.each([[''], ['   '], [undefined]])(
-    '[CATEGORY-1] the name %j is refused in the specification’s words',
+    '[CATEGORY-1] the category name %j is refused with the specification’s text',
     async name => {
       const reply = await create(name);
       expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: texts.category.name });
     },
   );
 
-  it('[CATEGORY-1] a name that is no text, or too long, is 400', async () => {
+  it('[CATEGORY-1] a category name that is not a string, or too long, is 400', async () => {
     expect((await create(7)).status).toBe(400);
     expect((await create('x'.repeat(81))).status).toBe(400);
   });
 });
 
 describe('deleting a category', () => {
-  it('[CATEGORY-2] one that nothing uses goes; a second time, and an unknown one, is 404', async () => {
+  it('[CATEGORY-2] an unused category is deleted; a repeat and an unknown category are 404', async () => {
     const id = await aCategory(api.database);
     const reply = await remove(id);
     expect({ status: reply.status, moved: reply.body.moved }).toEqual({ status: 200, moved: 0 });
@@ -76,7 +76,7 @@ describe('deleting a category', () => {
     expect(outcome(await remove(id))).toEqual([404, 'category_not_found']);
   });
 
-  it('[CATEGORY-2] one in use stays, and the text names how many events use it', async () => {
+  it('[CATEGORY-2] a category in use is not deleted, and the error states how many events use it', async () => {
     const id = await aCategory(api.database);
     await anEvent(api.database, { categoryId: id });
     expect((await remove(id)).body.error).toMatch(/^1 event uses it/);
@@ -91,14 +91,14 @@ describe('deleting a category', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('[CATEGORY-2] an event that is off the shop uses its category too', async () => {
+  it('[CATEGORY-2] an archived event counts as a use of its category', async () => {
     const id = await aCategory(api.database);
     const eventId = await anEvent(api.database, { categoryId: id });
     await api.database.update(events).set({ archivedAt: new Date() }).where(eq(events.id, eventId));
     expect(outcome(await remove(id))).toEqual([409, 'category_in_use']);
   });
 
-  it('[CATEGORY-3] with moveTo its events move first, and open forms are refused', async () => {
+  it('[CATEGORY-3] with moveTo its events are moved, and edit forms opened before are refused', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const eventId = await anEvent(api.database, { categoryId: from });
     const reply = await remove(from, `?moveTo=${to}`);
@@ -111,7 +111,7 @@ describe('deleting a category', () => {
     });
   });
 
-  it('[CATEGORY-3] a place that is not there, or the category itself, moves nothing', async () => {
+  it('[CATEGORY-3] moveTo with an unknown category, or the category itself, moves nothing', async () => {
     const id = await aCategory(api.database);
     const eventId = await anEvent(api.database, { categoryId: id });
     expect(outcome(await remove(id, `?moveTo=${unknownId}`))).toEqual([404, 'category_not_found']);
@@ -120,7 +120,7 @@ describe('deleting a category', () => {
     expect({ categoryId: event?.categoryId, version: event?.version }).toEqual({ categoryId: id, version: 1 });
   });
 
-  it('[CATEGORY-3] two that are moved into each other at once leave one, with all events', async () => {
+  it('[CATEGORY-3] of two categories concurrently moved into each other, one remains with all events', async () => {
     const [a, b] = [await aCategory(api.database), await aCategory(api.database)];
     const ids = [await anEvent(api.database, { categoryId: a }), await anEvent(api.database, { categoryId: b })];
     const replies = await Promise.all([remove(a, `?moveTo=${b}`), remove(b, `?moveTo=${a}`)]);

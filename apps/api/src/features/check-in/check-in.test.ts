@@ -58,17 +58,17 @@ describe('checking in', () => {
 
   it.each([
     [
-      'with spaces and in small letters',
+      'with spaces and in lower case',
       (code: string) => ` ${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}\n`.toLowerCase(),
     ],
     ['with dashes', (code: string) => `${code.slice(0, 4)}-${code.slice(4, 8)}–${code.slice(8)}`],
-    ['as it is', (code: string) => code],
-  ])('[DOOR-2] a code is taken %s', async (_, type) => {
+    ['unchanged', (code: string) => code],
+  ])('[DOOR-2] a ticket’s code is accepted when typed %s', async (_, type) => {
     const ticket = await aFreeTicket(api, eventId);
     expect(await gateA.scan(type(ticket.code))).toMatchObject({ result: 'accepted', ticket: { _id: ticket._id } });
   });
 
-  it('[DOOR-2] a ticket of another event is `wrong_event`, stays unused, and nothing about it is shown', async () => {
+  it('[DOOR-2] a ticket of another event is `wrong_event`, stays unused, and none of its data is returned', async () => {
     const ticket = await aFreeTicket(api, await ownEvent({ name: 'Another night' }));
     expect(await gateA.scan(ticket.payload)).toEqual({ result: 'wrong_event' });
     expect(await gateA.scan(ticket.code)).toEqual({ result: 'wrong_event' });
@@ -102,7 +102,7 @@ describe('checking in', () => {
     expect(await device.scan(ticket.payload)).toMatchObject({ result: 'cancelled', reason: 'event_cancelled' });
   });
 
-  it('[DOOR-2] tickets of an event that is no longer in the shop still open its door', async () => {
+  it('[DOOR-2] tickets of an archived event still admit', async () => {
     const withdrawn = await ownEvent();
     const ticket = await aFreeTicket(api, withdrawn);
     await api.database.update(events).set({ archivedAt: new Date() }).where(eq(events.id, withdrawn));
@@ -110,7 +110,7 @@ describe('checking in', () => {
     expect(await device.scan(ticket.payload)).toMatchObject({ result: 'accepted' });
   });
 
-  it('[DOOR-2] a payment that is not captured yet admits', async () => {
+  it('[DOOR-2] a ticket whose payment is not captured yet admits', async () => {
     const paid = await ownEvent({ price: 5_000 });
     const device = aDevice(api, (await giveAccess(lister, paid)).body.token);
     const buyer = await aBuyer(api);
@@ -122,7 +122,7 @@ describe('checking in', () => {
     expect(await device.scan(order.body[0]?.tickets[0]?.payload ?? '')).toMatchObject({ result: 'accepted' });
   });
 
-  it('[DOOR-4] what is forged, altered, signed elsewhere or no ticket at all is `unknown`', async () => {
+  it('[DOOR-4] a payload that is forged, altered, signed by another shop or not a ticket is `unknown`', async () => {
     const ticket = await aFreeTicket(api, eventId);
     const { payload } = ticket;
     const other = payload.endsWith('A') ? 'B' : 'A';
@@ -156,7 +156,7 @@ describe('checking in', () => {
     }
   });
 
-  it('[DOOR-5] the device that accepted a ticket can take it back for ten seconds, and no longer', async () => {
+  it('[DOOR-5] the device that accepted a ticket can undo that for ten seconds, and no longer', async () => {
     const ticket = await aFreeTicket(api, eventId);
     await gateA.scan(ticket.payload);
     const undo = (device: typeof gateA) =>
@@ -165,7 +165,7 @@ describe('checking in', () => {
       });
     expect(outcome(await undo(gateB))).toEqual([409, 'undo_too_late']);
     expect((await undo(gateA)).body).toMatchObject({ result: 'undone', ticket: { _id: ticket._id } });
-    // The reply was lost, and it is sent again.
+    // The device repeats the request, as it does after a lost response.
     expect((await undo(gateA)).body).toMatchObject({ result: 'undone' });
     expect(outcome(await undo(gateB))).toEqual([409, 'undo_too_late']);
     expect(await gateB.scan(ticket.payload)).toMatchObject({ result: 'accepted', usedBy: 'Gate B' });
@@ -181,7 +181,7 @@ describe('checking in', () => {
     expect(rows).toEqual([{ undone: true }, { undone: false }]);
   });
 
-  it('[DOOR-5] a ticket of another event can not be taken back', async () => {
+  it('[DOOR-5] the check-in of another event’s ticket can not be undone', async () => {
     const other = await ownEvent();
     const ticket = await aFreeTicket(api, other);
     await aDevice(api, (await giveAccess(lister, other)).body.token).scan(ticket.payload);
@@ -189,7 +189,7 @@ describe('checking in', () => {
     expect(outcome(reply)).toEqual([404, 'ticket_not_found']);
   });
 
-  it('[DOOR-7] a scan that is sent again gets the same answer, from its own device and until it is undone', async () => {
+  it('[DOOR-7] a repeated scan gets the same result, from the same device and until it is undone', async () => {
     const ticket = await aFreeTicket(api, eventId);
     const scanId = '0b0e3c1a-7f0e-4c44-9a51-6f5f0c8f5a01';
     const first = await gateA.scan(ticket.payload, scanId);
@@ -203,7 +203,7 @@ describe('checking in', () => {
   });
 });
 
-/** The payloads of a ticket's order, as another shop would sign them. */
+/** The payloads of all tickets of this ticket's order, signed by another shop. */
 async function signedBy(shop: TestApi, ticketId: string): Promise<readonly string[]> {
   const [row] = await api.database
     .select({ orderId: tickets.orderId, userId: orders.userId, email: users.email })

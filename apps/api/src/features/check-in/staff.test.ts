@@ -17,8 +17,8 @@ afterAll(() => api.close());
 
 const ownEvent = (options?: Parameters<typeof anEventOf>[2]) => anEventOf(lister, api, options);
 
-describe('access to the door', () => {
-  it('[DOOR-1] a token is shown once, kept as a hash alone, and works for its event', async () => {
+describe('check-in access', () => {
+  it('[DOOR-1] a check-in token is returned once, stored only as a hash, and valid for its event', async () => {
     const eventId = await ownEvent();
     const made = await giveAccess(lister, eventId, ' Gate A ');
     expect(made.body).toMatchObject({ productId: eventId, label: 'Gate A' });
@@ -44,7 +44,7 @@ describe('access to the door', () => {
     ]);
   });
 
-  it('[DOOR-10] a revoked token opens nothing from then on, and revoking again is no error', async () => {
+  it('[DOOR-10] a revoked check-in token is rejected, and revoking it again succeeds', async () => {
     const eventId = await ownEvent();
     const { body } = await giveAccess(lister, eventId);
     const device = aDevice(api, body.token);
@@ -61,7 +61,7 @@ describe('access to the door', () => {
     expect(revoked.filter(row => row.detail.staffId === body._id)).toHaveLength(1);
   });
 
-  it('[DOOR-11] a token ends twelve hours after its event, also when that is moved', async () => {
+  it('[DOOR-11] a check-in token expires twelve hours after its event’s end, also when the event is moved', async () => {
     const eventId = await ownEvent({ inDays: -1 });
     const endedAgo = (interval: string) =>
       api.database.$client.query(`update events set ends_at = now() - interval '${interval}' where id = $1`, [eventId]);
@@ -81,7 +81,7 @@ describe('access to the door', () => {
     expect(outcome(await giveAccess(lister, eventId))).toEqual([409, 'door_closed']);
   });
 
-  it('[DOOR-12] another lister’s event is 404, an admin may for any, and a buyer for none', async () => {
+  it('[DOOR-12] access to another lister’s event is 404; an admin may manage every event’s, a buyer none', async () => {
     const eventId = await ownEvent();
     const [stranger, admin, buyer] = [await aLister(api), await anAdmin(api), await aBuyer(api)];
     const { body } = await giveAccess(lister, eventId);
@@ -96,7 +96,7 @@ describe('access to the door', () => {
     ]);
     expect(outcome(await giveAccess(buyer, eventId))).toEqual([403, 'forbidden']);
     expect((await giveAccess(admin, eventId)).status).toBe(200);
-    // The device of one event can't be revoked by way of another.
+    // A device can't be revoked under another event's id.
     const other = await ownEvent();
     expect(outcome(await lister.call('DELETE', `/api/event/${other}/staff/${body._id}/${lister.id}`))).toEqual([
       404,
@@ -105,7 +105,7 @@ describe('access to the door', () => {
     expect((await aDevice(api, body.token).call('GET', '/api/checkin/summary')).status).toBe(200);
   });
 
-  it('[DOOR-13] a label must not be empty, and an event has a hundred live devices at most', async () => {
+  it('[DOOR-13] a label must not be empty, and an event has at most a hundred active devices', async () => {
     const eventId = await ownEvent();
     expect(outcome(await giveAccess(lister, eventId, '   '))).toEqual([400, 'invalid_request']);
     expect(outcome(await giveAccess(lister, eventId, 'x'.repeat(61)))).toEqual([400, 'invalid_request']);
@@ -120,7 +120,7 @@ describe('access to the door', () => {
     expect(outcome(await giveAccess(lister, eventId))).toEqual([409, 'too_many_door_devices']);
   });
 
-  it('[DOOR-8] a door token opens no account’s route, and no account’s token opens the door', async () => {
+  it('[DOOR-8] a check-in token is rejected by account routes, and an account’s token by check-in routes', async () => {
     const eventId = await ownEvent();
     const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     expect(outcome(await device.call('GET', `/api/orders/by/user/${lister.id}`))).toEqual([401, 'session_ended']);
@@ -135,7 +135,7 @@ describe('access to the door', () => {
     }
   });
 
-  it('[DOOR-15] each device has a limit of its own, whatever address they share', async () => {
+  it('[DOOR-15] each device has its own rate limit, also behind one shared address', async () => {
     const eventId = await ownEvent();
     const busy = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     const calm = aDevice(api, (await giveAccess(lister, eventId)).body.token);

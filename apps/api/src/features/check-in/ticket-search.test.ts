@@ -16,8 +16,8 @@ afterAll(() => api.close());
 
 const ownEvent = (options?: Parameters<typeof anEventOf>[2]) => anEventOf(lister, api, options);
 
-describe('looking up', () => {
-  it('[DOOR-6] finds tickets of the event by part of a name or the beginning of a code, and of no other', async () => {
+describe('the ticket search', () => {
+  it('[DOOR-6] finds only the event’s tickets, by part of a name or the beginning of a code', async () => {
     const [here, there] = [await ownEvent(), await ownEvent()];
     const device = aDevice(api, (await giveAccess(lister, here, 'Gate')).body.token);
     const buyer = await aBuyer(api);
@@ -55,7 +55,7 @@ describe('looking up', () => {
     expect((await device.call('GET', '/api/checkin/search')).status).toBe(400);
   });
 
-  it('[DOOR-9] what was scanned and searched for stands in no log', async () => {
+  it('[DOOR-9] scanned payloads and search texts are not logged', async () => {
     const eventId = await ownEvent();
     const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     const ticket = await aFreeTicket(api, eventId);
@@ -69,7 +69,7 @@ describe('looking up', () => {
     for (const text of [ticket.payload, ticket.code, 'Mamadou']) expect(lines).not.toContain(text);
   });
 
-  it('[DOOR-6] shows that there are more tickets than fit', async () => {
+  it('[DOOR-6] returns at most twenty tickets, and whether there are more', async () => {
     const eventId = await ownEvent();
     const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     for (let order = 0; order < 3; order += 1) await freeTickets(api, eventId, { count: 7 });
@@ -77,7 +77,7 @@ describe('looking up', () => {
     expect({ ticketCount: reply.body.tickets.length, more: reply.body.more }).toEqual({ ticketCount: 20, more: true });
   });
 
-  it('[DOOR-14] the summary counts what opens the door, what was used, and by which device', async () => {
+  it('[DOOR-14] the summary counts valid tickets, used tickets, and those each device accepted', async () => {
     const eventId = await ownEvent({ name: 'A full house', location: 'A hall, Phoenix' });
     const made: NewStaff[] = [];
     for (const label of ['Gate A', 'Gate B']) made.push((await giveAccess(lister, eventId, label)).body);

@@ -42,7 +42,7 @@ describe('carts', () => {
     );
   });
 
-  it('[CHECKOUT-3] exactly the events with too few tickets are reported', () => {
+  it('[CHECKOUT-3] only the events with too few tickets are reported', () => {
     fc.assert(
       fc.property(cart, fc.nat(4), (lines, left) => {
         const merged = mergeLines(lines);

@@ -20,7 +20,7 @@ beforeEach(() => {
 const statusAtProvider = (id: string | undefined) =>
   api.gateway.transactions.find(transaction => transaction.id === id)?.status;
 
-/** A buyer who paid `amount` without holding anything first, as the specification's standalone call does. */
+/** A buyer with a standalone authorization of `amount`, made without a hold as in the specification. */
 async function aStandalonePayment(amount: number) {
   const buyer = await aBuyer(api);
   const reply = await pay(buyer, { amount });
@@ -43,7 +43,7 @@ describe('paying first, ordering second', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[ORDER-4] ten equal requests at once make one order', async () => {
+  it('[ORDER-4] ten equal concurrent requests make one order', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
@@ -66,7 +66,7 @@ describe('paying first, ordering second', () => {
 
   it.each([
     ['paid too little', 1, 3_000],
-    ['claims another amount', 3_000, 1],
+    ['sends another amount', 3_000, 1],
   ])(
     '[ORDER-6] a cart whose buyer %s: 409 with the right total, the authorization is voided',
     async (_, paid, claimed) => {
@@ -81,7 +81,7 @@ describe('paying first, ordering second', () => {
     },
   );
 
-  it('[ORDER-7] an authorisation older than fifteen minutes pays for nothing', async () => {
+  it('[ORDER-7] an authorisation older than fifteen minutes is refused', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     api.clock.advance({ minutes: 16 });
@@ -91,7 +91,7 @@ describe('paying first, ordering second', () => {
     expect(statusAtProvider(transactionId)).toBe('voided');
   });
 
-  it('[ORDER-6] what is being voided pays for nothing, also while the provider can not be reached', async () => {
+  it('[ORDER-6] an authorisation that is being voided is refused, also while its void fails', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
@@ -101,7 +101,7 @@ describe('paying first, ordering second', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[ORDER-2] an authorisation of another buyer pays for nothing', async () => {
+  it('[ORDER-2] an authorisation of another buyer is refused', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { transactionId } = await aStandalonePayment(3_000);
     const thief = await aBuyer(api);
@@ -122,7 +122,7 @@ describe('paying first, ordering second', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  it('[ORDER-8] money that an order has claimed is not voided, however late it is and whichever request comes', async () => {
+  it('[ORDER-8] an authorisation that an order has claimed is never voided, neither by a late request nor by the reconciler', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     api.gateway.captureFails = true;
@@ -131,7 +131,8 @@ describe('paying first, ordering second', () => {
     api.gateway.captureFails = false;
     expect(order.status).toBe(200);
     api.clock.advance({ minutes: 16 });
-    // The last step of a request that looked before the order came; it can't be held up just there from outside.
+    // The last step of a request that read the payment before the order claimed it. Called directly, because no lock
+    // can stop a request at exactly this point.
     const [payment] = await api.database.select().from(payments).where(eq(payments.userId, buyer.id));
     for (const late of [true, false]) {
       expect(await releaseUnclaimed(api.database, api.clock, payment?.id ?? '', { late })).toBe(false);
@@ -157,7 +158,7 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(3);
   });
 
-  it('[ORDER-9] a held free cart that is ordered many times at once is one order for all', async () => {
+  it('[ORDER-9] concurrent orders of one held free cart return the same order', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, eventId, 3);
@@ -168,7 +169,7 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(3);
   });
 
-  it('[ORDER-9] a free cart without a hold is one order for each key', async () => {
+  it('[ORDER-9] a free cart without a hold makes one order per idempotency key', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const body = { products: [{ _id: eventId, count: 2 }], amount: 0 };
@@ -178,7 +179,7 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[ORDER-10] what costs money is not to be had for free', async () => {
+  it('[ORDER-10] a cart that costs money is refused without a payment', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const buyer = await aBuyer(api);
     const cart = await createOrder(buyer, { products: [{ _id: eventId, count: 1 }], amount: 0 });
@@ -191,7 +192,7 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[ORDER-9] free tickets run out like others, and at most ten go to an order', async () => {
+  it('[ORDER-9] free tickets sell out like others, at most ten to an order', async () => {
     const eventId = await anEvent(api.database, { price: 0, capacity: 12 });
     const buyer = await aBuyer(api);
     const order = (count: number) => createOrder(buyer, { products: [{ _id: eventId, count }], amount: 0 });
@@ -202,7 +203,7 @@ describe('free tickets', () => {
 });
 
 describe('tickets', () => {
-  it('[TICKET-1] every admission has a code of its own without letters or digits that read as another', async () => {
+  it('[TICKET-1] every ticket has a unique code without characters that can be mistaken for others', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const { body } = await createOrder(buyer, { products: [{ _id: eventId, count: 10 }], amount: 0 });

@@ -48,7 +48,7 @@ describe('holding tickets', () => {
     expect(tooMany.body).toMatchObject({ code: 'too_many_tickets' });
   });
 
-  it('[CHECKOUT-3] too few tickets: 409 with what is left of each event, and nothing is held', async () => {
+  it('[CHECKOUT-3] too few tickets: 409 with the tickets left of each event, and nothing is held', async () => {
     const plenty = await anEvent(api.database, { capacity: 5 });
     const scarce = await anEvent(api.database, { name: 'Last seats', capacity: 5, sold: 4 });
     const buyer = await aBuyer(api);
@@ -64,7 +64,7 @@ describe('holding tickets', () => {
     expect(await leftOf(plenty)).toBe(5);
   });
 
-  it('[CHECKOUT-4] an event that is over or unknown can not be held', async () => {
+  it('[CHECKOUT-4] tickets of an event that is over or unknown can not be held', async () => {
     const over = await anEvent(api.database, { inDays: -2 });
     const buyer = await aBuyer(api);
     const ended = await hold(buyer, [{ productId: over, count: 1 }]);
@@ -76,7 +76,7 @@ describe('holding tickets', () => {
     });
   });
 
-  it('[CHECKOUT-5] a new hold replaces the old one and does not move the clock', async () => {
+  it('[CHECKOUT-5] a new hold replaces the old one and keeps its expiry', async () => {
     const first = await anEvent(api.database, { capacity: 3 });
     const second = await anEvent(api.database, { capacity: 3 });
     const buyer = await aBuyer(api);
@@ -93,7 +93,7 @@ describe('holding tickets', () => {
     });
   });
 
-  it('[CHECKOUT-5] a hold that could not be replaced stays as it was', async () => {
+  it('[CHECKOUT-5] a replacement that fails leaves the old hold unchanged', async () => {
     const eventId = await anEvent(api.database, { capacity: 3 });
     const buyer = await aBuyer(api);
     await hold(buyer, [{ productId: eventId, count: 2 }]);
@@ -102,7 +102,7 @@ describe('holding tickets', () => {
     expect(await leftOf(eventId)).toBe(1);
   });
 
-  it('[CHECKOUT-6] a hold that ran out frees its tickets by itself, and the next one starts a new clock', async () => {
+  it('[CHECKOUT-6] an expired hold releases its tickets by itself, and the next hold lasts the full ten minutes', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
     const late = await aBuyer(api);
     const quick = await aBuyer(api);
@@ -117,7 +117,7 @@ describe('holding tickets', () => {
 });
 
 describe('extending and releasing', () => {
-  it('[CHECKOUT-7] an extension gives ten minutes again, ten times and no more', async () => {
+  it('[CHECKOUT-7] a hold can be extended to ten minutes again, at most ten times', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
     const buyer = await aBuyer(api);
     const { body } = await hold(buyer, [{ productId: eventId, count: 1 }]);
@@ -132,7 +132,7 @@ describe('extending and releasing', () => {
     expect((await extend()).body).toMatchObject({ code: 'no_extensions_left' });
   });
 
-  it('[CHECKOUT-7] a hold that ran out can not be extended', async () => {
+  it('[CHECKOUT-7] an expired hold can not be extended', async () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { body } = await hold(buyer, [{ productId: eventId, count: 1 }]);
@@ -141,7 +141,7 @@ describe('extending and releasing', () => {
     expect({ status: extended.status, code: extended.body.code }).toEqual({ status: 409, code: 'hold_expired' });
   });
 
-  it('[CHECKOUT-8] a release puts the tickets back on sale, and repeating it is no error', async () => {
+  it('[CHECKOUT-8] a release puts the tickets back on sale, and a repeated release succeeds', async () => {
     const eventId = await anEvent(api.database, { capacity: 4 });
     const buyer = await aBuyer(api);
     const { body } = await hold(buyer, [{ productId: eventId, count: 4 }]);
@@ -151,7 +151,7 @@ describe('extending and releasing', () => {
     expect((await release()).status).toBe(204);
   });
 
-  it("[CHECKOUT-9] another buyer's checkout is not found", async () => {
+  it("[CHECKOUT-9] another buyer's checkout is 404", async () => {
     const eventId = await anEvent(api.database, { capacity: 4 });
     const { body } = await hold(await aBuyer(api), [{ productId: eventId, count: 1 }]);
     const stranger = await aBuyer(api);

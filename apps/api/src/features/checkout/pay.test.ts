@@ -29,7 +29,7 @@ async function aHold(options: { capacity?: number } = {}) {
 const transactionOf = (id: string | undefined) => api.gateway.transactions.find(transaction => transaction.id === id);
 
 describe('paying for held tickets', () => {
-  it('[PAY-1] the tickets are sold, the order is there, the money is captured', async () => {
+  it('[PAY-1] a payment sells the tickets, places the order and captures the money', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     const { status, body } = await pay(buyer, { amount, checkoutId });
     expect(status).toBe(200);
@@ -47,20 +47,20 @@ describe('paying for held tickets', () => {
     expect(order?.tickets.map(ticket => ticket.productId)).toEqual([eventId, eventId]);
   });
 
-  it('[PAY-2] the amount may be written as a string, and anything else is refused', async () => {
+  it('[PAY-2] the amount may be sent as a string, and only whole francs are accepted', async () => {
     const { buyer, checkoutId } = await aHold();
     expect((await pay(buyer, { amount: '10000.5', checkoutId })).status).toBe(400);
     expect((await pay(buyer, { amount: 10_000.5, checkoutId })).status).toBe(400);
     expect((await pay(buyer, { amount: '10000', checkoutId })).status).toBe(200);
   });
 
-  it('[PAY-3] another amount: 409 with the right total, nothing is asked of the provider', async () => {
+  it('[PAY-3] a wrong amount is 409 with the right total, and the provider is not called', async () => {
     const { buyer, checkoutId } = await aHold();
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const reply = await pay(buyer, { amount: 1, checkoutId });
     expect(outcome(reply)).toEqual([409, 'amount_changed']);
     expect(reply.body.amount).toBe(10_000);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     expect((await pay(buyer, { amount: 10_000, checkoutId })).status).toBe(200);
   });
 
@@ -90,52 +90,52 @@ describe('paying for held tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(1);
   });
 
-  it('[PAY-5] three declines make a pause of a minute, in which the provider is not asked', async () => {
+  it('[PAY-5] after three declines payments are refused for a minute without calling the provider', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('declined', 'declined', 'declined');
     for (let attempt = 0; attempt < 3; attempt += 1) await pay(buyer, { amount, checkoutId });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const paused = await pay(buyer, { amount, checkoutId });
     expect(outcome(paused)).toEqual([429, 'too_many_declines']);
     expect(paused.raw.headers['retry-after']).toBe('60');
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     api.clock.advance({ seconds: 61 });
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
   });
 
-  it('[PAY-5] an attempt under way counts as declined, so many at once do not pass the pause', async () => {
+  it('[PAY-5] an attempt in progress counts as declined, so that concurrent attempts can’t exceed the limit', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('declined', 'declined', 'late-answer');
     for (let attempt = 0; attempt < 2; attempt += 1) await pay(buyer, { amount, checkoutId });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount: 700 });
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([429, 'too_many_declines']);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     api.gateway.answerLate();
     expect((await slow).status).toBe(200);
   });
 
-  it('[PAY-17] an event that ended during the hold is neither paid for nor held longer', async () => {
+  it('[PAY-17] a hold for an event that has ended meanwhile can be neither paid nor extended', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     await api.database
       .update(events)
       .set({ endsAt: new Date(Date.now() - 1_000) })
       .where(eq(events.id, eventId));
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const refused = await pay(buyer, { amount, checkoutId });
     expect(outcome(refused)).toEqual([409, 'event_ended']);
     expect(refused.body.productId).toBe(eventId);
     expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual([409, 'event_ended']);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
   });
 
-  it('[PAY-6] a hold that ran out can not be paid', async () => {
+  it('[PAY-6] an expired hold can not be paid', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.clock.advance({ minutes: 10, seconds: 1 });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([409, 'hold_expired']);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
   });
 
   it('[PAY-7] used-up payment details are 422 and the hold is kept', async () => {
@@ -145,14 +145,14 @@ describe('paying for held tickets', () => {
     expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fresh' })).status).toBe(200);
   });
 
-  it('[PAY-8] a provider that can not be reached is 502, and the same request then works', async () => {
+  it('[PAY-8] an unreachable provider is 502, and a repeat of the request succeeds once it is back', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('unavailable');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'key'))).toEqual([502, 'payments_unavailable']);
     expect((await pay(buyer, { amount, checkoutId }, 'key')).status).toBe(200);
   });
 
-  it('[PAY-9] a failed capture is not the buyer’s trouble: the tickets are theirs', async () => {
+  it('[PAY-9] a failed capture still sells the tickets, and the buyer gets 200', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.captureFails = true;
     const reply = await pay(buyer, { amount, checkoutId });
@@ -163,13 +163,13 @@ describe('paying for held tickets', () => {
 });
 
 describe('repeating a payment', () => {
-  it('[PAY-10] the same key gives the same transaction and takes the money once', async () => {
+  it('[PAY-10] the same idempotency key returns the same transaction and takes the money once', async () => {
     const { buyer, checkoutId, amount } = await aHold();
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const first = await pay(buyer, { amount, checkoutId }, 'once');
     const second = await pay(buyer, { amount, checkoutId }, 'once');
     expect(second.body).toEqual(first.body);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
@@ -180,92 +180,92 @@ describe('repeating a payment', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('[PAY-10] of ten equal requests at once the provider sees one', async () => {
+  it('[PAY-10] of ten equal concurrent requests the provider receives one', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount, checkoutId }, 'same')));
     const statuses = new Set(replies.map(reply => reply.status));
     expect([...statuses].every(status => status === 200 || status === 409)).toBe(true);
     expect(statuses).toContain(200);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[PAY-11] the same key with another request is refused', async () => {
+  it('[PAY-11] an idempotency key that is reused for another request is refused', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     await pay(buyer, { amount, checkoutId }, 'mine');
     const reply = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'other' }, 'mine');
     expect(outcome(reply)).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('[PAY-4] a repeated decline stays one decline', async () => {
+  it('[PAY-4] a repeat of a declined payment does not call the provider again', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('declined');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     await pay(buyer, { amount, checkoutId }, 'declined');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'declined'))).toEqual([402, 'payment_declined']);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
   });
 });
 
-describe('a lost answer', () => {
-  it('[PAY-12] is 504; the repeat finds the money at the provider and does not ask for it again', async () => {
+describe('a lost response of the provider', () => {
+  it('[PAY-12] a lost response is 504, and a repeat finds the authorization at the provider without a second one', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
     api.gateway.findFails = false;
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const repeated = await pay(buyer, { amount, checkoutId }, 'k');
     expect(repeated.status).toBe(200);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[PAY-12] is no trouble when a look at the provider shows at once what became of it', async () => {
+  it('[PAY-12] a lost response is 200 when the lookup right after it finds the authorization', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
-    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[PAY-12] of a request that never arrived is sent again', async () => {
+  it('[PAY-12] a request that never reached the provider is sent again by the repeat', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount, checkoutId }, 'k');
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
   });
 
-  it('[PAY-12] stays unknown when the repeat is refused because the details were used before', async () => {
+  it('[PAY-12] the payment stays unknown when the provider refuses the repeat for a used nonce', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-request', 'refused');
     await pay(buyer, { amount, checkoutId }, 'k');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
   });
 
-  it('[PAY-12] of a process that ended meanwhile is looked up once no request can be in flight any more', async () => {
+  it('[PAY-12] the payment of a crashed process is looked up once its request can’t be in flight any more', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('crash');
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(500);
     const early = await pay(buyer, { amount, checkoutId }, 'k');
     expect(outcome(early)).toEqual([409, 'payment_in_progress']);
     expect(early.raw.headers['retry-after']).toBe('5');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     api.clock.advance({ minutes: 20 });
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[PAY-12] that arrives after the payment was looked up changes nothing', async () => {
+  it('[PAY-12] a late response that arrives after the lookup changes nothing', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('late-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount, checkoutId }, 'k');
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     api.clock.advance({ seconds: 31 });
     const repeated = await pay(buyer, { amount, checkoutId }, 'k');
     expect(repeated.status).toBe(200);
@@ -275,7 +275,7 @@ describe('a lost answer', () => {
     expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
   });
 
-  it('[PAY-12] of a standalone authorization is found by its key and waits for its order', async () => {
+  it('[PAY-12] a standalone authorization whose response was lost is found by its key and waits for its order', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
     api.gateway.faults.push('lost-answer');
@@ -290,7 +290,7 @@ describe('a lost answer', () => {
     expect(transactionOf(id)?.status).toBe('captured');
   });
 
-  it('[PAY-13] keeps the tickets off sale however long it takes', async () => {
+  it('[PAY-13] tickets of an unknown payment stay off sale until it is resolved', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold({ capacity: 2 });
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
@@ -298,8 +298,8 @@ describe('a lost answer', () => {
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
     api.clock.advance({ minutes: 60 });
     const rival = await aBuyer(api);
-    const grab = await rival.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
-    expect(grab.status).toBe(409);
+    const rivalHold = await rival.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
+    expect(rivalHold.status).toBe(409);
     const replaced = await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
     expect(outcome(replaced)).toEqual([409, 'payment_in_progress']);
     expect(outcome(await buyer.call('DELETE', `/api/checkout/${checkoutId}`))).toEqual([409, 'payment_in_progress']);
@@ -312,7 +312,7 @@ describe('a lost answer', () => {
 describe('an abandoned payment', () => {
   const cartOf = (productId: string) => ({ payload: [{ productId, count: 1 }] });
 
-  it('[PAY-14] is finished by the buyer’s next hold, which is then refused: the tickets are theirs', async () => {
+  it('[PAY-14] the buyer’s next hold completes an abandoned payment, and is refused as the tickets are sold to them', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('crash');
     await pay(buyer, { amount, checkoutId });
@@ -325,7 +325,7 @@ describe('an abandoned payment', () => {
     expect((await buyer.call('POST', '/api/checkout', cartOf(eventId))).status).toBe(200);
   });
 
-  it('[PAY-14] of which the provider knows nothing is given up by the next hold', async () => {
+  it('[PAY-14] the next hold ends an abandoned payment that the provider does not have', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount, checkoutId });
@@ -335,7 +335,7 @@ describe('an abandoned payment', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[PAY-14] is left alone while the provider can not be asked', async () => {
+  it('[PAY-14] an abandoned payment stays in progress while its lookup fails', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
@@ -349,7 +349,7 @@ describe('an abandoned payment', () => {
 });
 
 describe('the order after the payment', () => {
-  it('[ORDER-1] asking for it gives the order that is there and fills in the address once', async () => {
+  it('[ORDER-1] creating the order of a paid checkout returns the existing one and sets its address once', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     const { body } = await pay(buyer, { amount, checkoutId });
     const request = {
@@ -366,7 +366,7 @@ describe('the order after the payment', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[ORDER-2] a transaction id that is invented or another account’s is 404', async () => {
+  it('[ORDER-2] an unknown transaction id, or another account’s, is 404', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     const { body } = await pay(buyer, { amount, checkoutId });
     const thief = await aBuyer(api);
@@ -379,7 +379,7 @@ describe('the order after the payment', () => {
     ]);
   });
 
-  it('[ORDER-3] a buyer sees their own orders, newest first, and no others’', async () => {
+  it('[ORDER-3] a buyer’s order list holds only their own orders, newest first', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     await pay(buyer, { amount, checkoutId });
     api.clock.advance({ minutes: 1 });

@@ -8,8 +8,8 @@ import type { TestApi } from '../../../test/test-api.ts';
 
 const start = shopsForRaces();
 
-/** Orders at once for one standalone payment; every second one, from the first on, has a wrong amount and voids it. */
-async function claimAtOnce(api: TestApi, count: number) {
+/** Concurrent orders for one standalone payment. The first, third, … have a wrong amount and void it. */
+async function claimConcurrently(api: TestApi, count: number) {
   const eventId = await anEvent(api.database, { price: 3_000 });
   const buyer = await aBuyer(api);
   const id = (await pay(buyer, { amount: 3_000 })).body.transaction?.id;
@@ -27,20 +27,20 @@ async function claimAtOnce(api: TestApi, count: number) {
 const released = { sold: 0, orders: 0, money: 'voided' };
 const bought = { sold: 1, orders: 1, money: 'captured' };
 
-describe('one reserved payment and two orders at once, one of which voids it', () => {
-  it('[RACE-7] tickets are issued only for money that is taken', async () => {
+describe('concurrent orders for one authorization, one of which voids it', () => {
+  it('[RACE-7] of concurrent orders for one authorization, tickets are issued only if it is captured', async () => {
     const api = await start();
-    for (let round = 0; round < 8; round += 1) {
-      const { replies: _, ...outcomes } = await claimAtOnce(api, 4);
+    for (let repeat = 0; repeat < 8; repeat += 1) {
+      const { replies: _, ...outcomes } = await claimConcurrently(api, 4);
       expect([released, bought]).toContainEqual(outcomes);
     }
   });
 
-  it('[RACE-7] control: without the locks both find the money free, and the loser of the two moves ends in an error', async () => {
+  it('[RACE-7] control: without the locks, both orders find the authorization unclaimed, and one of them may end with a 500', async () => {
     const api = await start(withoutPaymentLocks());
-    const { replies, ...outcomes } = await claimAtOnce(api, 2);
+    const { replies, ...outcomes } = await claimConcurrently(api, 2);
     expect([released, bought]).toContainEqual(outcomes);
-    // With the locks the second hears what the first made of the payment; here it had decided already.
+    // With the locks the second order would read the payment's new state; here both read the old one.
     const found = replies.map(outcome);
     expect([
       [

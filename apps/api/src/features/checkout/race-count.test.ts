@@ -12,7 +12,7 @@ const start = shopsForRaces();
 
 const holdOfCheckout = 'select 1 from ticket_holds where checkout_id = $1 for update';
 
-it('[RACE-9] a hold that ends between the sweep and the count, while its payment starts, is counted', async () => {
+it('[RACE-9] a hold that expires between the sweep and the count, while its payment starts, is counted', async () => {
   const api = await start();
   api.clock.freeze();
   const eventId = await anEvent(api.database, { price: 2_000, capacity: 2 });
@@ -22,13 +22,13 @@ it('[RACE-9] a hold that ends between the sweep and the count, while its payment
   const { checkoutId } = await hold(payer, eventId, 1);
   api.clock.advance({ minutes: 9, seconds: 50 });
 
-  // The other sweeps while the payer's hold still runs, and is stopped before it counts.
+  // The other buyer's transaction sweeps while the payer's hold is valid, and is stopped before the count.
   const sweeping = await holdLock(api, holdOfCheckout, [ranOut.checkoutId]);
   const counting = other.call<{ code?: string }>('POST', '/api/checkout', {
     payload: [{ productId: eventId, count: 2 }],
   });
   await waitForLocks(api);
-  // The payer's hold is kept in its last seconds, and isn't committed when the other counts after its end.
+  // The payment extends its hold in the last seconds, and is uncommitted when the count runs after the old expiry.
   const writing = await lockTable(api, 'order_lines');
   const paying = pay(payer, { amount: 2_000, checkoutId });
   await waitForLocks(api, 2);

@@ -13,7 +13,7 @@ import { events, ticketHolds } from '../../platform/database/tables.ts';
 
 const start = shopsForRaces();
 
-/** The last ticket, held by a buyer for one more second, and another buyer who wants it. */
+/** The last ticket of an event, whose hold expires in one second, and another buyer who tries to hold it. */
 async function lastSecond(api: TestApi) {
   api.clock.freeze();
   const eventId = await anEvent(api.database, { price: 2_000, capacity: 1 });
@@ -27,8 +27,8 @@ async function lastSecond(api: TestApi) {
 }
 
 /**
- * The payment has kept the tickets, a second before the hold's end, and isn't committed when the time is over and the
- * other buyer counts. `counts` is what the other does.
+ * Stops a payment before its commit, after it has extended its hold a second before the expiry, and runs `counts`
+ * (another transaction that counts the tickets) after the expiry.
  */
 async function payThenCount<T>(
   api: TestApi,
@@ -38,7 +38,7 @@ async function payThenCount<T>(
     readonly waits: boolean;
   },
 ) {
-  // Between keeping the tickets and committing, the payment writes its order's lines: there it is stopped.
+  // The payment inserts its order's lines between extending the hold and committing: the lock stops it there.
   const table = await lockTable(api, 'order_lines');
   const paying = options.payNow();
   await waitForLocks(api);
@@ -55,7 +55,7 @@ function holdsOf(api: TestApi, eventId: string) {
 }
 
 describe('a payment that starts in a hold’s last second, and a buyer who counts after it', () => {
-  it('[RACE-9] the one who counts waits for the payment, and finds the ticket taken', async () => {
+  it('[RACE-9] a hold that counts the tickets waits for the payment, and finds the event sold out', async () => {
     const api = await start();
     const { eventId, reach, payNow } = await lastSecond(api);
     const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: true });
@@ -66,12 +66,12 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
-  it('[RACE-9] control: without the sweep before the count, the ticket is held twice and one of two who pay gets none', async () => {
+  it('[RACE-9] control: without the sweep before the count, the ticket is held twice and one of the two payments is refused', async () => {
     const { locks, prepare } = withoutSweep();
     const api = await start(locks);
     await prepare(api);
     const { eventId, other, reach, payNow } = await lastSecond(api);
-    // It takes the ticket while the payment is still being written, and nothing makes it wait.
+    // The other buyer holds the ticket before the payment is committed, without waiting for it.
     const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: false });
     expect({ paidStatus: paid.status, countedStatus: counted.status }).toEqual({ paidStatus: 200, countedStatus: 200 });
     const violations = await findInvariantViolations(api);
@@ -83,7 +83,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect(api.gateway.transactions.map(({ status }) => status)).toEqual(['captured', 'voided']);
   });
 
-  it('[RACE-9] a payment that then is declined gives the ticket back, as its time is over', async () => {
+  it('[RACE-9] a payment that is declined after its hold’s expiry releases the ticket', async () => {
     const api = await start();
     const { reach, payNow } = await lastSecond(api);
     api.gateway.faults.push('declined');
@@ -93,7 +93,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[RACE-9] a lister who cuts the capacity in that moment waits too, and gets the number held', async () => {
+  it('[RACE-9] an edit that lowers the capacity waits for the payment too, and is refused', async () => {
     const api = await start();
     const { eventId, payNow } = await lastSecond(api);
     const counts = () => cutToNothing(api, eventId);
@@ -104,16 +104,16 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
   });
 });
 
-describe('a buyer who takes the tickets of a hold that ran out, and its payment', () => {
-  it('[RACE-9] the payment waits for who came first, finds its hold gone, and asks for no money', async () => {
+describe('a buyer who holds the tickets of an expired hold, and its payment', () => {
+  it('[RACE-9] the payment waits for the new hold, finds its own swept, and does not call the provider', async () => {
     const api = await start();
     const { eventId, checkoutId, reach, payNow } = await lastSecond(api);
     api.clock.advance({ seconds: 2 });
-    // After the sweep and the count, before the commit.
+    // Stops the new hold after its sweep and count, before its commit.
     const table = await lockTable(api, 'checkout_lines');
     const counting = reach();
     await waitForLocks(api);
-    // The payment's look at the clock was before the end, and its write comes after the sweep.
+    // The payment reads the clock before the expiry, and writes after the sweep.
     api.clock.advance({ seconds: -2 });
     const paying = payNow();
     await waitForLocks(api, 2);
@@ -134,18 +134,18 @@ describe('a buyer who takes the tickets of a hold that ran out, and its payment'
     const another = await anEvent(api.database, { capacity: 1, sold: 1 });
     await api.database.update(events).set({ soldElsewhere: 1 }).where(eq(events.id, another));
     api.clock.advance({ seconds: 2 });
-    // This cart sweeps the hold, finds the other event sold out, and undoes everything.
-    const emptyHanded = await aBuyer(api).then(person =>
+    // This cart sweeps the hold, finds the other event sold out, and is rolled back.
+    const rejected = await aBuyer(api).then(person =>
       person.call('POST', '/api/checkout', { payload: [...oneTicket(eventId), ...oneTicket(another)] }),
     );
-    expect(outcome(emptyHanded)).toEqual([409, 'sold_out']);
+    expect(outcome(rejected)).toEqual([409, 'sold_out']);
     api.clock.advance({ seconds: -2 });
     expect((await payNow()).status).toBe(200);
     expect((await reach()).status).toBe(409);
   });
 });
 
-/** An admin saves the event's form with no ticket left. */
+/** An admin saves the event's form with a quantity of 0. */
 async function cutToNothing(api: TestApi, eventId: string) {
   const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
   const form = aForm({ category: event?.categoryId, quantity: '0', baseQuantity: '1' });

@@ -10,13 +10,13 @@ import { inTransaction, openDatabase } from '../../platform/database/database.ts
 
 const start = shopsForRaces();
 
-describe('what a transaction sees after it has waited', () => {
-  it('[RACE-10] is what the one before it has committed, even where the server has another default', async () => {
+describe('the snapshot of a transaction that waited for a lock', () => {
+  it('[RACE-10] includes the commits it waited for, even where the server defaults to REPEATABLE READ', async () => {
     const before = await start();
     const setting = sql`alter database ${sql.identifier(new URL(before.databaseUrl).pathname.slice(1))}
       set default_transaction_isolation = 'repeatable read'`;
     await before.database.execute(setting);
-    // A pool that has connected since, as after a restart.
+    // A new pool: existing connections keep the old default.
     const api = await startTestApi({ besides: before });
     const { rows } = await api.database.execute(sql`show transaction_isolation`);
     expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
@@ -32,7 +32,7 @@ describe('what a transaction sees after it has waited', () => {
     await api.close();
   });
 
-  it('[RACE-10] control: under REPEATABLE READ ten hold what three can have, though each has the stock’s lock', async () => {
+  it('[RACE-10] control: under REPEATABLE READ, ten buyers hold the tickets of three although each locks the stock', async () => {
     const api = await start(withOldLooks());
     const { winners } = await rush(api, threeTickets);
     expect(winners.length).toBeGreaterThanOrEqual(10);
@@ -40,7 +40,7 @@ describe('what a transaction sees after it has waited', () => {
     expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
   });
 
-  it('[RACE-10] every transaction is READ COMMITTED: the second look sees what was written since the first', async () => {
+  it('[RACE-10] every transaction is READ COMMITTED: its second read sees a commit made after the first', async () => {
     const api = await start();
     const eventId = await anEvent(api.database);
     const database = openDatabase(`${api.databaseUrl}?options=-c%20default_transaction_isolation%3Dserializable`);

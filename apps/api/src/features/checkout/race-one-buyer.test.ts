@@ -9,12 +9,12 @@ import type { TestApi } from '../../../test/test-api.ts';
 
 const start = shopsForRaces();
 
-/** One buyer pays for one checkout, two tickets of 2,000 francs, ten times at once with ten keys. */
+/** Ten concurrent payments of one buyer for one checkout of two tickets at 2,000 francs, with ten keys. */
 async function payTenTimes(
   api: TestApi,
   options: {
     readonly beforePaying?: () => void;
-    /** So many reach the provider, which answers none of them before all the others have been refused. */
+    /** How many reach the provider, which replies to them only once all the others have been refused. */
     readonly reaching?: number;
   } = {},
 ) {
@@ -24,19 +24,19 @@ async function payTenTimes(
   options.beforePaying?.();
   const { reaching = 0 } = options;
   api.gateway.faults.push(...Array.from({ length: reaching }, () => 'late-answer' as const));
-  let answered = 0;
+  let replied = 0;
   const replies = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
       const reply = await pay(buyer, { amount, checkoutId, paymentMethodNonce: `nonce-${index}` }, `key-${index}`);
-      answered += 1;
-      if (answered === 10 - reaching) api.gateway.answerLate();
+      replied += 1;
+      if (replied === 10 - reaching) api.gateway.answerLate();
       return reply;
     }),
   );
   return { eventId, buyer, statuses: replies.map(reply => reply.status).sort() };
 }
 
-/** One buyer holds two of a hundred tickets from ten tabs at once. What is left, and the replies. */
+/** Ten concurrent holds of one buyer for two of a hundred tickets: the tickets left, and the statuses. */
 async function holdTenTimes(api: TestApi) {
   const eventId = await anEvent(api.database, { capacity: 100 });
   const buyer = await aBuyer(api);
@@ -51,11 +51,11 @@ async function holdTenTimes(api: TestApi) {
 const allTen = Array.from({ length: 10 }, () => 200);
 const oneOfTen = [200, ...Array.from({ length: 9 }, () => 500)];
 
-describe('one buyer many times at once', () => {
-  it('[RACE-4] one checkout paid ten times at once with ten keys is sold and charged once', async () => {
+describe('concurrent requests of one buyer', () => {
+  it('[RACE-4] one checkout paid ten times concurrently with ten keys is sold and charged once', async () => {
     const api = await start();
     const { eventId, buyer, statuses } = await payTenTimes(api);
-    // The others hear that it is paid, or that it is being paid.
+    // The others get 409: already paid, or payment in progress.
     expect(statuses).toContain(200);
     expect(statuses.filter(status => status !== 200 && status !== 409)).toEqual([]);
     expect(await soldOf(api.database, eventId)).toBe(2);
@@ -63,7 +63,7 @@ describe('one buyer many times at once', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  it('[RACE-4] control: without the locks nine of the ten run into the index that allows one payment', async () => {
+  it('[RACE-4] control: without the locks, nine of the ten payments violate the index that allows one per checkout', async () => {
     const { locks, meetNow } = withoutBuyerLocks();
     const api = await start(locks);
     const { eventId, statuses } = await payTenTimes(api, { beforePaying: meetNow, reaching: 1 });
@@ -73,21 +73,21 @@ describe('one buyer many times at once', () => {
     expect(api.gateway.transactions).toHaveLength(1);
   });
 
-  it('[RACE-4] control: without that index as well money is asked for several times', async () => {
+  it('[RACE-4] control: without the locks and the index, the checkout is charged several times', async () => {
     const { locks, meetNow } = withoutBuyerLocks();
     const api = await start(locks);
     await api.database.execute(sql`drop index payments_one_live_of_checkout`);
-    // The pause (PAY-5) counts attempts under way, so not all ten get through.
+    // The limit of three declines (PAY-5) counts attempts in progress, so that only three reach the provider.
     await payTenTimes(api, { beforePaying: meetNow, reaching: 3 });
     expect(api.gateway.transactions).toHaveLength(3);
   });
 
-  it('[RACE-5] one buyer holding from ten tabs at once has one hold', async () => {
+  it('[RACE-5] one buyer holding from ten tabs concurrently has one hold', async () => {
     const api = await start();
     expect(await holdTenTimes(api)).toEqual({ left: 98, statuses: allTen });
   });
 
-  it('[RACE-5] control: without the locks nine of the ten run into the index that allows one checkout', async () => {
+  it('[RACE-5] control: without the locks, nine of the ten holds violate the index that allows one checkout per buyer', async () => {
     const { locks, meetNow } = withoutBuyerLocks();
     const api = await start(locks);
     meetNow();
@@ -95,7 +95,7 @@ describe('one buyer many times at once', () => {
     expect(refusalsBy('checkouts_one_active_of_user', api)).toBe(9);
   });
 
-  it('[RACE-5] control: without that index as well there are ten holds', async () => {
+  it('[RACE-5] control: without the locks and the index, there are ten holds', async () => {
     const { locks, meetNow } = withoutBuyerLocks();
     const api = await start(locks);
     await api.database.execute(sql`drop index checkouts_one_active_of_user`);
@@ -104,21 +104,21 @@ describe('one buyer many times at once', () => {
   });
 });
 
-/** One buyer asks for ten standalone payments at once. */
+/** Ten concurrent standalone payments of one buyer. */
 async function payStandaloneTenTimes(api: TestApi) {
   const buyer = await aBuyer(api);
   const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount: 4_000 })));
   return replies.map(reply => reply.status).sort();
 }
 
-describe('ten standalone payments of one buyer at once', () => {
-  it('[RACE-8] reserve money once', async () => {
+describe('ten concurrent standalone payments of one buyer', () => {
+  it('[RACE-8] ten concurrent standalone payments of one buyer reserve money once', async () => {
     const api = await start();
     expect(await payStandaloneTenTimes(api)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(api.gateway.transactions).toHaveLength(1);
   });
 
-  it('[RACE-8] control: without the lock on the buyer they reserve it ten times', async () => {
+  it('[RACE-8] control: without the lock on the buyer, ten standalone payments reserve money ten times', async () => {
     const api = await start(withoutBuyerLock());
     expect(await payStandaloneTenTimes(api)).toEqual(allTen);
     expect(api.gateway.transactions).toHaveLength(10);

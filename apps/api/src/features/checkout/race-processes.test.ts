@@ -10,7 +10,7 @@ import { startTestApi } from '../../../test/test-api.ts';
 const start = shopsForRaces();
 
 describe('two processes on one database', () => {
-  it('[RACE-6] two pools sell no more between them than one would', async () => {
+  it('[RACE-6] two processes together sell no more tickets than there are', async () => {
     const api = await start();
     const second = await startTestApi({ besides: api });
     const eventId = await anEvent(api.database, { price: 1_000, capacity: 10 });
@@ -31,7 +31,7 @@ describe('two processes on one database', () => {
     expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
-  it('[RACE-6] control: with a lock that each process keeps to itself, both hold the last ticket', async () => {
+  it('[RACE-6] control: with a lock per process, two processes both hold the last ticket', async () => {
     const locksOf = locksOfProcesses(2);
     const api = await start(locksOf(1));
     const second = await startTestApi({ besides: api, locks: locksOf(2) });
@@ -39,9 +39,9 @@ describe('two processes on one database', () => {
     const eventId = await anEvent(api.database, { price: 1_000, capacity: 1 });
     const peopleOf = [await buyers(api, 4), await buyers(second, 4)];
     const held = await Promise.all(peopleOf.map(people => holdAll(people, oneTicket(eventId))));
-    // Within each process the lock does its work: one of its four buyers wins.
+    // Within each process the lock works: one of its four buyers wins.
     expect(held.map(({ winners }) => winners.length)).toEqual([1, 1]);
-    // Only the database's own guard is left, as in RACE-2.
+    // Only the database's constraint is left, as in RACE-2.
     const winners = held.flatMap(ofProcess => ofProcess.winners);
     const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 1_000, checkoutId })));
     await second.close();

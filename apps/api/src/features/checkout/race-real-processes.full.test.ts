@@ -19,7 +19,7 @@ it(
     const provider = buildGateway();
     const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
     const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-    // Signs buyers up, and checks the ledger. The rush doesn't go through it.
+    // Only signs buyers up and checks the ledger; the buyers' requests go to the two processes.
     const office = await startTestApi({ gateway });
     const env = { BRAINTREE_GATEWAY_URL: gatewayUrl };
     const processes = await Promise.all([startApiProcess(office, env), startApiProcess(office, env)]);
@@ -35,7 +35,7 @@ it(
     );
     expect(outcomes.filter(outcome => outcome === 'bought')).toHaveLength(20);
     expect(outcomes.filter(outcome => outcome === 'sold_out')).toHaveLength(180);
-    // Both took part.
+    // Both processes sold tickets.
     const winnersOf = [0, 1].map(
       one => outcomes.filter((what, index) => index % 2 === one && what === 'bought').length,
     );
@@ -61,7 +61,7 @@ type Post = (
 
 /** Calls a process over its socket. Each person has an address of their own, as the shop's server would pass it on. */
 function posting(shop: ApiProcess | undefined, person: Person, index: number): Post {
-  if (shop === undefined) throw new Error('There are two processes.');
+  if (shop === undefined) throw new Error('This process was not started.');
   const headers = { authorization: `Bearer ${person.token}`, 'x-forwarded-for': `10.9.0.${index + 1}` };
   return async (path, body) => {
     const reply = await shop.post(path, body, headers);
@@ -69,7 +69,7 @@ function posting(shop: ApiProcess | undefined, person: Person, index: number): P
   };
 }
 
-/** Holds a ticket and pays for it. Any other outcome is returned as it came. */
+/** Holds a ticket and pays for it: `bought`, or the error code of the step that failed. */
 async function buyOne(post: Post, person: Person, eventId: string): Promise<string> {
   const held = await post('/api/checkout', oneTicket(eventId));
   if (held.status !== 200) return String(held.body.code);

@@ -17,17 +17,17 @@ describe('a hundred buyers and ten tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(10);
   });
 
-  it('[RACE-1] with three tickets each, three buyers win and one ticket stays', async () => {
+  it('[RACE-1] with three tickets each, three of a hundred buyers win and one of ten tickets is left', async () => {
     const api = await start();
     const { winners } = await rush(api, threeTickets);
     expect(winners).toHaveLength(3);
   });
 
-  it('[RACE-2] control: without the row lock more is held than there is', async () => {
+  it('[RACE-2] control: without the row lock, more tickets are held than there are', async () => {
     const api = await start(withoutStockLock());
     const { eventId, winners } = await rush(api, threeTickets);
     expect(winners.length).toBeGreaterThanOrEqual(10);
-    // Only the database's constraint is left: it refuses to oversell, and that authorization is voided.
+    // Only the database's constraint is left: it refuses to oversell, and those authorizations are voided.
     const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 3_000, checkoutId })));
     const bought = paid.filter(reply => reply.status === 200);
     expect(bought).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('a hundred buyers and ten tickets', () => {
 });
 
 describe('carts with the same two events in opposite order', () => {
-  it('[RACE-3] carts with the same two events in opposite order never block each other for good', async () => {
+  it('[RACE-3] carts with the same two events in opposite order never deadlock', async () => {
     const api = await start();
     const first = await anEvent(api.database, { capacity: 500 });
     const second = await anEvent(api.database, { capacity: 500 });
@@ -54,7 +54,7 @@ describe('carts with the same two events in opposite order', () => {
     expect(new Set(replies.map(reply => reply.status))).toEqual(new Set([200]));
   });
 
-  it('[RACE-3] control: locked in the order of the carts, one of the two buyers is thrown out', async () => {
+  it('[RACE-3] control: locked in the order of the carts, one of the two requests is rolled back by a deadlock', async () => {
     const api = await start(stockInCartOrder());
     const first = await anEvent(api.database);
     const second = await anEvent(api.database);

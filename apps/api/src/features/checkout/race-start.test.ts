@@ -13,8 +13,8 @@ import type { Reply, TestApi } from '../../../test/test-api.ts';
 const start = shopsForRaces();
 
 /**
- * A payment has kept its tickets and found the event on sale, and isn't committed when an admin takes the event away.
- * What came of both.
+ * Archives or cancels an event (`takeAway`) while a payment has extended its hold and found the event on sale, but is
+ * not committed. Returns the results of both.
  */
 async function takeAwayMeanwhile(
   api: TestApi,
@@ -35,8 +35,8 @@ async function takeAwayMeanwhile(
 
 const archive = (admin: Person, eventId: string) => admin.call('DELETE', `/api/product/${eventId}/${admin.id}`);
 
-describe('an event that is taken off the shop while a payment for it starts', () => {
-  it('[RACE-12] releases no hold that is being paid for, and its buyer gets tickets and a mail', async () => {
+describe('an event that is archived while a payment for it starts', () => {
+  it('[RACE-12] archiving an event keeps a hold that is being paid, and its buyer gets tickets and a mail', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, archive);
     expect({ status: paid.status, taken }).toEqual({ status: 200, taken: 200 });
@@ -48,7 +48,7 @@ describe('an event that is taken off the shop while a payment for it starts', ()
     expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
-  it('[RACE-12] control: a removal that sees the database as it was is thrown out', async () => {
+  it('[RACE-12] control: archiving with an old snapshot is rolled back with an error', async () => {
     const api = await start(withOldLooksOfRemovals());
     const { paid, taken } = await takeAwayMeanwhile(api, archive);
     expect({ status: paid.status, taken }).toEqual({ status: 200, taken: 500 });
@@ -56,7 +56,7 @@ describe('an event that is taken off the shop while a payment for it starts', ()
 });
 
 describe('an event that is cancelled while a payment for it starts', () => {
-  it('[RACE-12] sells nothing any more, and the money is voided', async () => {
+  it('[RACE-12] a payment that started before its event is cancelled sells nothing, and its money is voided', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, cancelEvent);
     expect({ outcome: outcome(paid), taken }).toEqual({ outcome: [409, 'event_cancelled'], taken: 200 });

@@ -27,19 +27,22 @@ async function aHold(options: { capacity?: number } = {}) {
 const transactionOf = (id: string | undefined) => api.gateway.transactions.find(transaction => transaction.id === id);
 
 describe('money reserved for another amount', () => {
-  it.each(['partial', 'lost-partial'] as const)('[PAY-15] is voided and ends as a decline (%s)', async fault => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
-    api.gateway.faults.push(fault);
-    if (fault === 'lost-partial') await pay(buyer, { amount, checkoutId }, 'k');
-    const declined = await pay(buyer, { amount, checkoutId }, 'k');
-    expect(outcome(declined)).toEqual([402, 'payment_declined']);
-    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([402, 'payment_declined']);
-    expect(api.gateway.transactions.at(-1)).toMatchObject({ amount: amount - 1, status: 'voided' });
-    expect(await soldOf(api.database, eventId)).toBe(0);
-    expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'another' })).status).toBe(200);
-  });
+  it.each(['partial', 'lost-partial'] as const)(
+    '[PAY-15] an authorization of a wrong amount is voided and ends as a decline (%s)',
+    async fault => {
+      const { eventId, buyer, checkoutId, amount } = await aHold();
+      api.gateway.faults.push(fault);
+      if (fault === 'lost-partial') await pay(buyer, { amount, checkoutId }, 'k');
+      const declined = await pay(buyer, { amount, checkoutId }, 'k');
+      expect(outcome(declined)).toEqual([402, 'payment_declined']);
+      expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([402, 'payment_declined']);
+      expect(api.gateway.transactions.at(-1)).toMatchObject({ amount: amount - 1, status: 'voided' });
+      expect(await soldOf(api.database, eventId)).toBe(0);
+      expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'another' })).status).toBe(200);
+    },
+  );
 
-  it('[PAY-15] is not taken for the whole when it can not be voided at once', async () => {
+  it('[PAY-15] an authorization of a wrong amount never pays for the order, even while its void fails', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
@@ -50,7 +53,7 @@ describe('money reserved for another amount', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it('[PAY-15] found by the next hold, it does not block it', async () => {
+  it('[PAY-15] the buyer’s next hold voids an authorization of a wrong amount and succeeds', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-partial');
     await pay(buyer, { amount, checkoutId });
@@ -63,16 +66,16 @@ describe('money reserved for another amount', () => {
 });
 
 describe('reserved money', () => {
-  it('[PAY-16] whose answer arrives after the payment was given up is voided', async () => {
+  it('[PAY-16] an authorization whose response arrives after its payment was ended is voided', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('late-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     api.clock.advance({ seconds: 31 });
-    // The provider didn't show the payment yet when it was asked.
+    // The provider's search does not show the transaction yet.
     const [hidden] = api.gateway.transactions.splice(-1);
-    if (hidden === undefined) throw new Error('Nothing was reserved.');
+    if (hidden === undefined) throw new Error('The provider has no transaction.');
     expect((await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] })).status).toBe(
       200,
     );
@@ -85,7 +88,7 @@ describe('reserved money', () => {
 });
 
 describe('the repeat of a standalone payment', () => {
-  it('[ORDER-7] whose time is over is authorisation_expired, not sold_out', async () => {
+  it('[ORDER-7] a repeat after the authorization expired is authorisation_expired, not sold_out', async () => {
     const buyer = await aBuyer(api);
     const first = await pay(buyer, { amount: 4_000 }, 'late');
     api.clock.advance({ minutes: 16 });
@@ -96,21 +99,21 @@ describe('the repeat of a standalone payment', () => {
 });
 
 describe('a second standalone payment of one buyer', () => {
-  it('[PAY-18] is refused while the first waits for its order, and may come after it', async () => {
+  it('[PAY-18] a second standalone payment is refused until the first one’s order is placed', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const second = await pay(buyer, { amount: 4_000 });
     expect(outcome(second)).toEqual([409, 'payment_in_progress']);
     expect(second.raw.headers['retry-after']).toBe('5');
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     const products = [{ _id: eventId, count: 1 }];
     await createOrder(buyer, { transaction_id: first.body.transaction?.id, products, amount: 4_000 });
     expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
   });
 
-  it('[PAY-18] voids what no order claimed in time', async () => {
+  it('[PAY-18] a second standalone payment voids the first if no order claimed that in time', async () => {
     const buyer = await aBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
     api.clock.advance({ minutes: 16 });
@@ -118,7 +121,7 @@ describe('a second standalone payment of one buyer', () => {
     expect(transactionOf(first.body.transaction?.id)?.status).toBe('voided');
   });
 
-  it('[PAY-18] is not blocked for good by an abandoned one', async () => {
+  it('[PAY-18] an abandoned standalone payment blocks a new one only until it is looked up', async () => {
     const buyer = await aBuyer(api);
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount: 4_000 });

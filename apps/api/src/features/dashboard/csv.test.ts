@@ -25,8 +25,8 @@ function file(path: string, person = admin) {
   return person.call('GET', `/api/admin/${name}/${person.id}?${query}`);
 }
 
-describe('files for spreadsheets', () => {
-  it('[ADMIN-9] are UTF-8 with its mark, with Windows line ends, as a download that no cache keeps', async () => {
+describe('CSV files', () => {
+  it('[ADMIN-9] CSV files are UTF-8 with a BOM and CRLF line ends, sent as a download that is never cached', async () => {
     const buyer = await aBuyer(api);
     await api.database.update(users).set({ name: 'Kouassi, "Koffi" Ébène' }).where(eq(users.id, buyer.id));
     const lines = [{ eventId: await anEvent(api.database), price: 1_500, count: 2 }];
@@ -57,20 +57,20 @@ describe('files for spreadsheets', () => {
     ['－1'],
     ['＠x'],
     ['=HYPERLINK("http://example.com","x"),1'],
-  ])('[ADMIN-9] a text that would run as a formula is defused: %j', async written => {
+  ])('[ADMIN-9] a text that a spreadsheet would run as a formula is escaped: %j', async written => {
     const [, cell = ''] = (await text(csvFile(one, [written]))).split(/Text\r\n/);
     const unquoted = cell.startsWith('"') ? cell.slice(1, -3).replaceAll('""', '"') : cell.slice(0, -2);
     expect(unquoted).toBe(`'${written}`);
   });
 
-  it('[ADMIN-9] other texts and numbers are as they are, negative ones too', async () => {
-    // Reading it as text takes the mark away.
+  it('[ADMIN-9] other texts and numbers are unchanged, negative ones too', async () => {
+    // Decoding the response as text removes the BOM.
     expect(await text(csvFile(one, ['a=1', 'Ébène', -5, 0, 'a "b"', '']))).toBe(
       'Text\r\na=1\r\nÉbène\r\n-5\r\n0\r\n"a ""b"""\r\n\r\n',
     );
   });
 
-  it.each([['a\nb'], ['a\rb'], ['a\r\nb']])('[ADMIN-9] a line end in a text begins no row: %j', async written => {
+  it.each([['a\nb'], ['a\rb'], ['a\r\nb']])('[ADMIN-9] a line break in a text starts no new row: %j', async written => {
     expect(await text(csvFile(one, [written]))).toBe(`Text\r\n"${written}"\r\n`);
   });
 
@@ -86,13 +86,16 @@ describe('files for spreadsheets', () => {
     ['a\n=1', "a\n'=1"],
     ['a\r\n=1', "a\r\n'=1"],
     ['a;"=1"', `a;"'=1"`],
-  ])('[ADMIN-9] a text that a French spreadsheet parts in two is defused in both: %j', async (written, expected) => {
-    const [, cell = ''] = (await text(csvFile(one, [written]))).split(/Text\r\n/);
-    const unquoted = cell.startsWith('"') ? cell.slice(1, -3).replaceAll('""', '"') : cell.slice(0, -2);
-    expect(unquoted).toBe(expected);
-  });
+  ])(
+    '[ADMIN-9] a text that a French spreadsheet splits at a semicolon is escaped in both cells: %j',
+    async (written, expected) => {
+      const [, cell = ''] = (await text(csvFile(one, [written]))).split(/Text\r\n/);
+      const unquoted = cell.startsWith('"') ? cell.slice(1, -3).replaceAll('""', '"') : cell.slice(0, -2);
+      expect(unquoted).toBe(expected);
+    },
+  );
 
-  it('[ADMIN-9] what people call themselves arrives defused', async () => {
+  it('[ADMIN-9] users’ names are escaped', async () => {
     const buyer = await aBuyer(api);
     await api.database.update(users).set({ name: "=cmd|' /C calc'!A0" }).where(eq(users.id, buyer.id));
     const lines = [{ eventId: await anEvent(api.database), price: 100, count: 1 }];
@@ -101,7 +104,7 @@ describe('files for spreadsheets', () => {
     expect(raw.payload).toContain(`,'=cmd|' /C calc'!A0,`);
   });
 
-  it('[ADMIN-9] hold every order once, more than fit into one batch and many of one instant', async () => {
+  it('[ADMIN-9] the file has every order once, across batches and with equal timestamps', async () => {
     const buyer = await aBuyer(api);
     await api.database.execute(sql`
       insert into orders (user_id, state, transaction_id, amount, currency, created_at)
@@ -112,7 +115,7 @@ describe('files for spreadsheets', () => {
     expect({ lines: found.length, distinct: new Set(found).size }).toEqual({ lines: 1_203, distinct: 1_203 });
   });
 
-  it('[ADMIN-9] nothing to write is a head and no rows; days that can not be are 400', async () => {
+  it('[ADMIN-9] an empty file has only the header row; invalid days are 400', async () => {
     expect((await file('orders.csv?q=nobodyatall')).raw.payload).toMatch(/^\uFEFFOrder,[^\n]+\r\n$/);
     expect((await file('sales.csv?by=event&from=2001-01-01&to=2001-01-02')).raw.payload).toMatch(
       /^\uFEFFEvent,[^\n]+\r\n$/,
@@ -120,13 +123,13 @@ describe('files for spreadsheets', () => {
     expect(outcome(await file('sales.csv?from=2001-01-01&to=2003-01-02'))).toEqual([400, 'invalid_request']);
   });
 
-  it('[ADMIN-9] what can not be looked for is refused before the file begins', async () => {
+  it('[ADMIN-9] an invalid filter is refused before the file begins', async () => {
     for (const name of ['q', 'search']) {
       expect(outcome(await file(`orders.csv?${name}=%00`))).toEqual([400, 'invalid_request']);
     }
   });
 
-  it('[ADMIN-9] sales by day are named by their days', async () => {
+  it('[ADMIN-9] the file name of sales by day contains the days', async () => {
     const lines = [{ eventId: await anEvent(api.database), price: 800, count: 1 }];
     await aSale(api.database, { userId: admin.id, lines, at: new Date('2021-03-02T08:00:00Z') });
     const { raw } = await file('sales.csv?from=2021-03-01&to=2021-03-02');
@@ -137,7 +140,7 @@ describe('files for spreadsheets', () => {
     );
   });
 
-  it('[ADMIN-9] each file is in the audit log with what was asked for', async () => {
+  it('[ADMIN-9] each download is audited with its filters', async () => {
     const boss = await anAdmin(api);
     await file('orders.csv?q=kofi&status=Shipped', boss);
     await file('sales.csv?by=event&from=2024-01-01&to=2024-01-31', boss);
@@ -148,14 +151,14 @@ describe('files for spreadsheets', () => {
     ]);
   });
 
-  it('[ADMIN-9] are limited by the minute', async () => {
+  it('[ADMIN-9] downloads are limited per minute', async () => {
     const boss = await anAdmin(api);
     const path = 'sales.csv?from=2024-01-01&to=2024-01-01';
     for (let count = 0; count < 20; count += 1) expect((await file(path, boss)).status).toBe(200);
     expect(outcome(await file(path, boss))).toEqual([429, 'too_many_requests']);
   });
 
-  it('[ADMIN-9] are written while they are read: a few rows ahead and no more, and nothing after the reader left', async () => {
+  it('[ADMIN-9] files are streamed with backpressure, and reading stops when the client disconnects', async () => {
     let read = 0;
     let ended = false;
     async function* endless() {
@@ -176,7 +179,7 @@ describe('files for spreadsheets', () => {
     expect({ ended, destroyed: stream.destroyed }).toEqual({ ended: true, destroyed: true });
   });
 
-  it('[ADMIN-9] a fault half-way cuts the file, so that it does not look complete', async () => {
+  it('[ADMIN-9] an error during the download breaks the connection, so that the file does not look complete', async () => {
     async function* broken() {
       yield 'first';
       throw new Error('The database is gone.');

@@ -32,7 +32,7 @@ async function rows<T>(path: string, query = ''): Promise<readonly T[]> {
 }
 
 describe('the dashboard', () => {
-  it('[ADMIN-6] an empty shop is zeros and an empty list', async () => {
+  it('[ADMIN-6] the summary of an empty shop has zeros and an empty list', async () => {
     const empty = await startTestApi();
     const boss = await anAdmin(empty);
     const { body } = await boss.call<AdminSummary>('GET', `/api/admin/summary/${boss.id}`);
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
 });
 
 describe('members', () => {
-  it('[ADMIN-4] there is one row for each, without personal data', async () => {
+  it('[ADMIN-4] the list has one row per member, without personal data', async () => {
     const buyer = await aBuyer(api);
     const all = await rows<MemberRow>('all/users');
     const count = await api.database.select().from(users);
@@ -74,14 +74,14 @@ describe('members', () => {
     expect(all.find(row => row._id === buyer.id)).toEqual({ _id: buyer.id, createdAt: expect.any(String) });
   });
 
-  it('[ADMIN-4] an account that is gone is no member', async () => {
+  it('[ADMIN-4] a deleted account is not listed', async () => {
     const buyer = await aBuyer(api);
     await api.database.update(users).set({ deletedAt: new Date() }).where(eq(users.id, buyer.id));
     expect((await rows<MemberRow>('all/users')).some(row => row._id === buyer.id)).toBe(false);
     expect(await rows('admin/members', `?q=${buyer.email}`)).toEqual([]);
   });
 
-  it('[ADMIN-5] members come with what they bought, and with nothing secret', async () => {
+  it('[ADMIN-5] members are listed with their purchases, and without secrets', async () => {
     const buyer = await aLister(api);
     const lines = [{ eventId: await anEvent(api.database), price: 1_000, count: 3 }];
     await aSale(api.database, { userId: buyer.id, lines, refunds: [{ amount: 500 }, { amount: 9, state: 'failed' }] });
@@ -96,7 +96,7 @@ describe('members', () => {
     expect(reply.raw.payload).not.toContain('plain:');
   });
 
-  it('[ADMIN-5] they are found by parts of name and address, a page at a time', async () => {
+  it('[ADMIN-5] members are found by parts of name and address, in pages', async () => {
     const surname = `Ouédraogo${randomUUID().slice(0, 6)}`;
     for (const first of ['Awa', 'Béa', 'Cleo']) {
       const buyer = await aBuyer(api);
@@ -117,7 +117,7 @@ describe('members', () => {
 });
 
 describe('the audit log', () => {
-  it('[ADMIN-8] lines come newest first with who did it, by action, actor and day', async () => {
+  it('[ADMIN-8] entries come newest first with their actor, filtered by action, actor and day', async () => {
     const buyer = await aBuyer(api);
     await writeAudit(api.database, { action: 'test_older', actorId: buyer.id, detail: { deep: { value: 1 } } });
     await writeAudit(api.database, { action: 'test_newer', actorId: buyer.id, requestId: 'r', address: '10.1.1.1' });
@@ -138,7 +138,7 @@ describe('the audit log', () => {
     expect(await rows('admin/audit', '?from=2024-05-06&to=2024-05-07')).toEqual([]);
   });
 
-  it('[ADMIN-8] pages add up, and lines without an actor or of one who is gone are there', async () => {
+  it('[ADMIN-8] the pages contain all entries, also those without an actor or of a deleted one', async () => {
     await writeAudit(api.database, { action: 'test_page' });
     await writeAudit(api.database, { action: 'test_page', actorId: unknownId });
     const page = async (skip: number) => {
@@ -154,7 +154,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('needs attention', () => {
+describe('the “Needs attention” list', () => {
   async function anItem(): Promise<AttentionItem> {
     const subject = randomUUID();
     await openAttention(api.database, { kind: 'capture_failed', subject, detail: { amount: 700 } });
@@ -172,7 +172,7 @@ describe('needs attention', () => {
     return lines.filter(line => line.detail.itemId === id);
   }
 
-  it('[ADMIN-10] open things come newest first with what is known about them', async () => {
+  it('[ADMIN-10] open items come newest first with their details', async () => {
     const [first, second] = [await anItem(), await anItem()];
     const ids = (await rows<AttentionItem>('admin/attention')).map(item => item._id);
     expect(ids.slice(0, 2)).toEqual([second._id, first._id]);
@@ -181,7 +181,7 @@ describe('needs attention', () => {
     });
   });
 
-  it('[ADMIN-10] one that is resolved leaves the list, with the note and who wrote it, audited', async () => {
+  it('[ADMIN-10] a resolved item leaves the list, keeps the admin and their note, and is audited', async () => {
     const { _id } = await anItem();
     const reply = await resolve(_id, '  Called the bank. ');
     expect({ status: reply.status, body: reply.body }).toMatchObject({
@@ -198,7 +198,7 @@ describe('needs attention', () => {
     expect(await linesAbout(_id)).toMatchObject([{ actorId: admin.id, detail: { note: 'Called the bank.' } }]);
   });
 
-  it('[ADMIN-10] of two who resolve it at once one does; a repeat changes nothing', async () => {
+  it('[ADMIN-10] of two admins who resolve an item concurrently one succeeds; a repeat changes nothing', async () => {
     const { _id } = await anItem();
     const other = await anAdmin(api);
     const replies = await Promise.all([resolve(_id, 'Mine'), resolve(_id, 'Theirs', other)]);
@@ -208,14 +208,14 @@ describe('needs attention', () => {
     expect(await linesAbout(_id)).toHaveLength(1);
   });
 
-  it('[ADMIN-10] what was resolved by the system names no admin', async () => {
+  it('[ADMIN-10] an item that the system resolved has no admin', async () => {
     const { _id, subject } = await anItem();
     await closeAttention(api.database, { kind: 'capture_failed', subject });
     const found = (await rows<AttentionItem>('admin/attention', '?state=resolved')).find(item => item._id === _id);
     expect(found).toMatchObject({ resolvedBy: null, resolvedAt: expect.any(String) });
   });
 
-  it('[ADMIN-10] without a note it is 400, and what is not there is 404', async () => {
+  it('[ADMIN-10] resolving without a note is 400, and an unknown item is 404', async () => {
     const { _id } = await anItem();
     for (const note of [undefined, '', '   ', 7, 'x'.repeat(1_001)]) {
       const payload = note === undefined ? {} : { note };

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const api of running.splice(0)) await api.close();
 });
 
-/** A shop with one event of its lister's. */
+/** A shop with a lister and one event of theirs. */
 async function start(quantity: number, locks: Partial<Locks> = {}) {
   const api = await startTestApi({ locks });
   running.push(api);
@@ -34,7 +34,7 @@ function buy(person: Person, id: string, count: number) {
 }
 
 describe('editing the quantity', () => {
-  it('[MANAGE-5] changes the capacity by its difference to what the form showed, whatever was sold meanwhile', async () => {
+  it('[MANAGE-5] an edit changes the capacity by the difference to the form’s quantity, also after sales in between', async () => {
     const { api, id, edit, read } = await start(20);
     await buy(await aBuyer(api), id, 5);
     // The form was opened before the first sale.
@@ -46,7 +46,7 @@ describe('editing the quantity', () => {
     expect(await read()).toMatchObject({ capacity: 25, sold: 5, quantity: 20 });
   });
 
-  it('[MANAGE-5] the same quantity changes nothing, saved however often', async () => {
+  it('[MANAGE-5] saving an unchanged quantity repeatedly changes nothing', async () => {
     const { api, id, edit, read } = await start(20);
     const { quantity } = await read();
     await buy(await aBuyer(api), id, 3);
@@ -59,7 +59,7 @@ describe('editing the quantity', () => {
     expect(await read()).toMatchObject({ capacity: 20, quantity: 17 });
   });
 
-  it('[MANAGE-5] a sold-out event can be saved as it is, and get more tickets', async () => {
+  it('[MANAGE-5] a sold-out event can be saved unchanged, and with more tickets', async () => {
     const { api, id, edit, read } = await start(10);
     await buy(await aBuyer(api), id, 10);
     expect((await edit({ quantity: '0', baseQuantity: '0' })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('editing the quantity', () => {
     expect((await edit({ quantity: '4', baseQuantity: '0' })).body.event).toMatchObject({ capacity: 14, quantity: 4 });
   });
 
-  it('[MANAGE-5] less than what is sold and held is 409 with the least possible, and that is taken', async () => {
+  it('[MANAGE-5] a capacity below sold and held tickets is 409 with the minimum, and the minimum is accepted', async () => {
     const { api, id, edit, read } = await start(20);
     await buy(await aBuyer(api), id, 5);
     await hold(await aBuyer(api), id, 3);
@@ -83,17 +83,17 @@ describe('editing the quantity', () => {
     }
     expect(await read()).toMatchObject({ capacity: 20, version: 1 });
     expect((await edit({ quantity: '3' })).body.event?.capacity).toBe(8);
-    // A hold that ran out keeps nothing.
+    // An expired hold is not counted.
     api.clock.advance({ minutes: 11 });
     expect((await edit({ quantity: '0' })).body.event?.capacity).toBe(5);
   });
 
-  it('[MANAGE-5] the capacity ends at a million, however the steps are taken', async () => {
+  it('[MANAGE-5] the capacity is at most a million, also after several edits', async () => {
     const { edit } = await start(1_000_000);
     expect((await edit({ quantity: '1000000', baseQuantity: '999999' })).status).toBe(400);
   });
 
-  it('[MANAGE-5] never comes below what is sold and held, and moves by the difference alone', () => {
+  it('[MANAGE-5] the capacity never falls below sold and held tickets, and changes only by the difference', () => {
     const count = fc.integer({ min: 0, max: 50 });
     fc.assert(
       fc.property(count, count, count, count, count, (sold, held, spare, quantity, baseQuantity) => {
@@ -114,7 +114,7 @@ describe('editing the quantity', () => {
 
 const buyerCount = 9;
 
-/** Nine people hold two of twenty tickets each while the event is cut to four. */
+/** Nine buyers concurrently hold two of twenty tickets each while an edit lowers the capacity to four. */
 async function cutWhileHolding(locks?: Partial<Locks>) {
   const shop = await start(20, locks);
   const buyers: Person[] = [];
@@ -127,9 +127,9 @@ async function cutWhileHolding(locks?: Partial<Locks>) {
   return { ...shop, cut: cut?.status, held: held.filter(({ status }) => status === 200).length };
 }
 
-describe('editing capacity against buying', () => {
-  it('[MANAGE-5] edit capacity against buying: no more is held than there is, whichever comes first', async () => {
-    for (let round = 0; round < 4; round += 1) {
+describe('an edit of the capacity concurrent with purchases', () => {
+  it('[MANAGE-5] an edit concurrent with holds: never more tickets are held than there are', async () => {
+    for (let repeat = 0; repeat < 4; repeat += 1) {
       const { api, cut, held, read } = await cutWhileHolding();
       expect([
         [200, 2],
@@ -144,7 +144,7 @@ describe('editing capacity against buying', () => {
     }
   });
 
-  it('[MANAGE-5] edit capacity against selling: the sum is right after many of both', async () => {
+  it('[MANAGE-5] many edits concurrent with many sales: capacity and sold tickets are right afterwards', async () => {
     const { api, id, edit, read } = await start(100);
     const buyers: Person[] = [];
     for (let index = 0; index < 10; index += 1) buyers.push(await aBuyer(api));
@@ -156,7 +156,7 @@ describe('editing capacity against buying', () => {
     expect(await read()).toMatchObject({ capacity: 100 + 5 * 7 - 5 * 3, sold: 20, version: 11 });
   });
 
-  it('[MANAGE-5] control: without the stock lock more is held than there is', async () => {
+  it('[MANAGE-5] control: without the stock lock, more tickets are held than there are', async () => {
     const { api, cut, held, read } = await cutWhileHolding(editWithoutStockLock(buyerCount + 1));
     expect({ cut, held }).toEqual({ cut: 200, held: buyerCount });
     expect(await read()).toMatchObject({ capacity: 4, held: buyerCount * 2 });

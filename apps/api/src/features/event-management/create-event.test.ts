@@ -16,7 +16,7 @@ beforeAll(async () => {
   category = await aCategory(api.database, 'Concerts');
 });
 afterAll(() => api.close());
-// Each with an address of their own: together the tests save more often than the limit of one address.
+// Each lister calls from an own address: together the tests exceed the rate limit of one.
 beforeEach(async () => {
   lister = await aLister(api);
 });
@@ -30,7 +30,7 @@ async function auditOf(action: string, eventId: string) {
 }
 
 describe('a new event', () => {
-  it('[MANAGE-1] is for sale as in the form, and belongs to its lister', async () => {
+  it('[MANAGE-1] a new event is on sale with the form’s fields, and belongs to its lister', async () => {
     const reply = await sendNew(lister, form({ shipping: 'true', quantity: '30', price: '7500' }));
     expect({ status: reply.status, success: reply.body.success }).toEqual({
       status: 200,
@@ -60,14 +60,14 @@ describe('a new event', () => {
     expect(await auditOf('event_created', id)).toMatchObject([{ actorId: lister.id }]);
   });
 
-  it('[MANAGE-1] of an admin is platform-owned', async () => {
+  it('[MANAGE-1] a new event of an admin is platform-owned', async () => {
     const admin = await anAdmin(api);
     const { _id } = await createEvent(admin, form());
     const [row] = await api.database.select().from(events).where(eq(events.id, _id));
     expect(row?.ownerId).toBeNull();
   });
 
-  it('[MANAGE-1] may come as JSON as well', async () => {
+  it('[MANAGE-1] a new event may be sent as JSON', async () => {
     const payload = { ...form(), price: 5000, quantity: 50, shipping: false };
     const reply = await lister.call<{ event: EventDetail }>('POST', `/api/product/${lister.id}`, { payload });
     expect(reply.body.event).toMatchObject({ price: 5_000, quantity: 50, shipping: false });
@@ -85,7 +85,7 @@ describe('a new event', () => {
     'quantity',
   ] as const;
 
-  it.each(required)('[MANAGE-1] without its %s is refused in the specification’s words', async name => {
+  it.each(required)('[MANAGE-1] a form without %s is refused with the specification’s text', async name => {
     const before = await countEvents();
     for (const missing of [undefined, '', '   ']) {
       const reply = await sendNew(lister, form({ [name]: missing }));
@@ -98,7 +98,7 @@ describe('a new event', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('[MANAGE-1] without photo and shipping is fine', async () => {
+  it('[MANAGE-1] photo and shipping are optional', async () => {
     expect(await createEvent(lister, form({ shipping: undefined }))).toMatchObject({ shipping: false, photo: null });
   });
 
@@ -138,7 +138,7 @@ describe('a new event', () => {
     ['description', 'a\u0085b', /cannot be shown/],
     ['version', 'one', /whole number/],
     ['baseQuantity', '-1', /whole number/],
-  ])('[MANAGE-2] with the %s “%s” is refused', async (name, value, text) => {
+  ])('[MANAGE-2] a form with the %s “%s” is refused', async (name, value, text) => {
     const before = await countEvents();
     const reply = await sendNew(lister, form({ [name]: value }));
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
@@ -146,8 +146,8 @@ describe('a new event', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('[MANAGE-2] is not over already, by the clock of its own zone', async () => {
-    /** A form whose event ends at the local time that is UTC's so many hours from now. */
+  it('[MANAGE-2] an event that is already over in its own zone is refused', async () => {
+    /** A form whose event ends, by the clock of its zone, at the time that UTC has this many hours from now. */
     const endingIn = (hours: number, timeZone: string) => {
       const end = new Date(Date.now() + hours * 3_600_000).toISOString();
       return form({ startDate: end.slice(0, 10), startTime: '00:00', endTime: end.slice(11, 16), timeZone });
@@ -159,7 +159,7 @@ describe('a new event', () => {
     expect((await sendNew(lister, endingIn(1, 'Pacific/Kiritimati'))).status).toBe(400);
   });
 
-  it('[MANAGE-2] in a category that is deleted at the same moment is refused as well', async () => {
+  it('[MANAGE-2] an event in a category that is deleted concurrently is refused', async () => {
     const going = await aCategory(api.database);
     const deleting = await holdLock(api, 'delete from categories where id = $1', [going]);
     const sending = sendNew(lister, form({ category: going }));
@@ -172,7 +172,7 @@ describe('a new event', () => {
     });
   });
 
-  it('[MANAGE-2] takes an instant for its date, seconds in its times, an end on the next day, and its own zone', async () => {
+  it('[MANAGE-2] a form may have an instant as date, seconds in times, an end on the next day, and its own zone', async () => {
     const event = await createEvent(
       lister,
       form({
@@ -191,7 +191,7 @@ describe('a new event', () => {
     expect(row?.endsAt.toISOString()).toBe(`${dateIn(4)}T01:00:00.000Z`);
   });
 
-  it('[MANAGE-2] keeps texts as they are typed, markup and quotes included, with one kind of line end', async () => {
+  it('[MANAGE-2] texts are stored as typed, markup and quotes included, with normalized line ends', async () => {
     const event = await createEvent(
       lister,
       form({ name: '  <b>L’été</b> & "co" \u{1f3b6} ', description: 'One\r\ntwo\tthree\n\nfour ' }),
@@ -200,11 +200,11 @@ describe('a new event', () => {
     expect(event.description).toBe('One\ntwo three\n\nfour');
   });
 
-  it('[MANAGE-2] at the dearest price, the largest cart still costs an amount that can be written', () => {
+  it('[MANAGE-2] the largest cart at the maximum price stays within the maximum amount', () => {
     expect(maxTicketPrice * 10 * 20).toBeLessThanOrEqual(999_999_999);
   });
 
-  it('[MANAGE-2] the platform’s zone is a setting', async () => {
+  it('[MANAGE-2] the platform’s zone is configurable', async () => {
     const elsewhere = await startTestApi({ env: { TIME_ZONE: 'Africa/Libreville' } });
     const event = await createEvent(await aLister(elsewhere), aForm({ category: await aCategory(elsewhere.database) }));
     expect(event.timeZone).toBe('Africa/Libreville');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   category = await aCategory(api.database, 'Concerts');
 });
 afterAll(() => api.close());
-// Each with an address of their own: together the tests save more often than the limit of one address.
+// Each user calls from an own address: together the tests exceed the rate limit of one.
 beforeEach(async () => {
   lister = await aLister(api);
 });
@@ -31,7 +31,7 @@ async function auditOf(action: string, eventId: string) {
 }
 
 describe('editing', () => {
-  it('[MANAGE-3] changes everything that the form has', async () => {
+  it('[MANAGE-3] an edit changes every field of the form', async () => {
     const other = await aCategory(api.database);
     const { _id } = await createEvent(lister, form({ timeZone: 'Africa/Douala', shipping: 'true' }));
     const fields = { name: 'New', location: 'Elsewhere', description: 'Other.', price: '0', category: other };
@@ -46,13 +46,13 @@ describe('editing', () => {
     expect(body).toMatchObject({
       ...{ name: 'New', location: 'Elsewhere', description: 'Other.', price: 0, startTime: '10:00', endTime: '11:00' },
       ...{ startDate: `${dateIn(50)}T00:00:00.000Z`, version: 2 },
-      // Left out of the form, they stay.
+      // Omitted fields keep their values.
       ...{ timeZone: 'Africa/Douala', shipping: true },
     });
     expect(body.category._id).toBe(other);
   });
 
-  it('[MANAGE-3] is for one’s own events, and for an admin any; others’ are not to be found', async () => {
+  it('[MANAGE-3] a lister may edit their own events, an admin any; other listers’ events are 404', async () => {
     const { _id } = await createEvent(lister, form());
     const other = await aLister(api);
     expect(outcome(await sendEdit(other, _id, form()))).toEqual([404, 'event_not_found']);
@@ -67,7 +67,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('[MANAGE-3] refuses what a new event refuses, and changes nothing then', async () => {
+  it('[MANAGE-3] an edit has the checks of a new event, and a refused edit changes nothing', async () => {
     const { _id, name } = await createEvent(lister, form());
     for (const wrong of [{ price: '1.5' }, { startDate: dateIn(-2) }, { location: '' }, { quantity: 'x' }]) {
       expect((await sendEdit(lister, _id, form({ name: 'Changed', ...wrong }))).status).toBe(400);
@@ -75,7 +75,7 @@ describe('editing', () => {
     expect((await read(lister, _id)).body).toMatchObject({ name, version: 1 });
   });
 
-  it('[MANAGE-3] an event that is over may be corrected, but not moved within the past', async () => {
+  it('[MANAGE-3] an event that is over may be edited, but not moved to another past date', async () => {
     const admin = await anAdmin(api);
     const id = await anEvent(api.database, { inDays: -5 });
     const times = { startDate: dateIn(-5), startTime: '19:00', endTime: '21:00', quantity: '10' };
@@ -83,13 +83,13 @@ describe('editing', () => {
     expect((await sendEdit(admin, id, form({ ...times, startTime: '18:00' }))).status).toBe(400);
   });
 
-  it('[MANAGE-3] a cancelled event is not changed any more', async () => {
+  it('[MANAGE-3] a cancelled event can not be edited', async () => {
     const { _id } = await createEvent(lister, form());
     await api.database.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, _id));
     expect(outcome(await sendEdit(lister, _id, form()))).toEqual([409, 'event_cancelled']);
   });
 
-  it('[MANAGE-4] of an event that was changed meanwhile is refused, if the form sends the version it saw', async () => {
+  it('[MANAGE-4] an edit with an outdated version is refused', async () => {
     const { _id, version } = await createEvent(lister, form());
     expect((await sendEdit(lister, _id, form({ name: 'First', version: String(version) }))).status).toBe(200);
     const second = await sendEdit(lister, _id, form({ name: 'Second', version: String(version) }));
@@ -105,7 +105,7 @@ describe('editing', () => {
     });
   });
 
-  it('[MANAGE-4] of two at once with the same version one is refused', async () => {
+  it('[MANAGE-4] of two concurrent edits with the same version one is refused', async () => {
     const { _id } = await createEvent(lister, form());
     const replies = await Promise.all(
       ['a', 'b', 'c', 'd'].map(name => sendEdit(lister, _id, form({ name, version: '1' }))),
@@ -114,7 +114,7 @@ describe('editing', () => {
     expect((await read(lister, _id)).body.version).toBe(2);
   });
 
-  it('[MANAGE-8] date, time or place of an event with sold tickets is audited with what it was', async () => {
+  it('[MANAGE-8] a change of date, time or place of an event with sold tickets is audited with the old values', async () => {
     const { _id } = await createEvent(lister, form({ price: '0' }));
     await sendEdit(lister, _id, form({ price: '0', location: 'Before the first sale' }));
     const buyer = await aBuyer(api);
@@ -136,7 +136,7 @@ describe('editing', () => {
 });
 
 describe('the edit form', () => {
-  it('[MANAGE-6] starts from what is not sold, whether held or not, with version, capacity, sold and held', async () => {
+  it('[MANAGE-6] the form has the unsold quantity (held tickets included), version, capacity, sold and held', async () => {
     const { _id } = await createEvent(lister, form({ quantity: '20', price: '0' }));
     const buyer = await aBuyer(api);
     await createOrder(buyer, { products: [{ _id, count: 3 }], amount: 0 });
@@ -144,7 +144,7 @@ describe('the edit form', () => {
     const { body } = await read(lister, _id);
     expect(body).toMatchObject({ quantity: 17, capacity: 20, sold: 3, held: 4, version: 1 });
     expect((await call<EventDetail>(api, 'GET', `/api/product/one/${_id}`)).body.quantity).toBe(13);
-    // A hold that ran out is none.
+    // An expired hold is not counted.
     api.clock.advance({ minutes: 11 });
     expect((await read(lister, _id)).body.held).toBe(0);
   });

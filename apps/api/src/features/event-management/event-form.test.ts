@@ -13,17 +13,17 @@ beforeAll(async () => {
   category = await aCategory(api.database, 'Concerts');
 });
 afterAll(() => api.close());
-// Each with an address of their own: together the tests save more often than the limit of one address.
+// Each lister calls from an own address: together the tests exceed the rate limit of one.
 beforeEach(async () => {
   lister = await aLister(api);
 });
 
 const form = (fields: FormFields = {}) => aForm({ category, ...fields });
 
-describe('the form itself', () => {
+describe('the multipart form', () => {
   const post = (payload: FormData) => lister.call('POST', `/api/product/${lister.id}`, { payload });
 
-  it('[MANAGE-9] takes each field once', async () => {
+  it('[MANAGE-9] a repeated field is refused', async () => {
     const twice = multipartOf(form());
     twice.append('price', '1');
     const reply = await post(twice);
@@ -33,18 +33,18 @@ describe('the form itself', () => {
     });
   });
 
-  it('[MANAGE-9] drops unknown fields, also ownership and sales', async () => {
+  it('[MANAGE-9] unknown fields are dropped, also owner and sales', async () => {
     const event = await createEvent(lister, form({ colour: 'red', sold: '40', ownerId: category, photo: 'undefined' }));
     expect(event).toMatchObject({ sold: 0, photo: null });
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('[MANAGE-9] refuses a field called %s', async name => {
+  it.each(['__proto__', 'constructor', 'toString'])('[MANAGE-9] a field called %s is refused', async name => {
     const hostile = multipartOf(form());
     hostile.append(name, 'x');
     expect((await post(hostile)).status).toBe(400);
   });
 
-  it('[MANAGE-9] takes one file, and under its own name', async () => {
+  it('[MANAGE-9] only one file is accepted, in the field photo', async () => {
     const two = multipartOf(form(), Buffer.from('x'));
     two.append('photo', new Blob(['y']), 'second.jpg');
     expect((await post(two)).status).toBe(400);
@@ -53,11 +53,11 @@ describe('the form itself', () => {
     expect((await post(other)).body.error).toBe('The file of this form is called photo.');
   });
 
-  it('[MANAGE-9] a file input without a file is no photo', async () => {
+  it('[MANAGE-9] a file input without a file counts as no photo', async () => {
     expect(await createEvent(lister, form(), Buffer.alloc(0))).toMatchObject({ photo: null });
   });
 
-  it('[MANAGE-9] with hundreds of fields, or a field without an end, is refused', async () => {
+  it('[MANAGE-9] a form with hundreds of fields, or with an oversized field, is refused', async () => {
     const many = multipartOf(form());
     for (let index = 0; index < 200; index += 1) many.append(`field${index}`, 'x');
     expect((await post(many)).status).toBe(413);
@@ -67,14 +67,14 @@ describe('the form itself', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['a boundary that never comes', 'multipart/form-data; boundary=b', 'x'],
+    ['a boundary that never appears', 'multipart/form-data; boundary=b', 'x'],
     [
-      'a part without an end',
+      'an unterminated part',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
     ],
     [
-      'a file without an end',
+      'an unterminated file',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="photo"; filename="p"\r\n\r\nx',
     ],
@@ -83,8 +83,8 @@ describe('the form itself', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
     ],
-    ['nothing', 'multipart/form-data; boundary=b', ''],
-  ])('[MANAGE-9] with %s is the sender’s error', async (_, contentType, payload) => {
+    ['an empty body', 'multipart/form-data; boundary=b', ''],
+  ])('[MANAGE-9] a form with %s is a client error', async (_, contentType, payload) => {
     const reply = await lister.call('POST', `/api/product/${lister.id}`, {
       payload,
       headers: { 'content-type': contentType },
@@ -92,7 +92,7 @@ describe('the form itself', () => {
     expect(outcome(reply)).toEqual([400, 'invalid_request']);
   });
 
-  it('[MANAGE-9] other calls take no forms', async () => {
+  it('[MANAGE-9] other routes refuse multipart forms', async () => {
     const reply = await lister.call('POST', '/api/checkout', { payload: multipartOf({}) });
     expect(outcome(reply)).toEqual([415, 'wrong_media_type']);
   });

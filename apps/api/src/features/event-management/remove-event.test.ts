@@ -28,7 +28,7 @@ const form = (fields: FormFields = {}) => aForm({ category, ...fields });
 const remove = (person: Person, id: string) => person.call('DELETE', `/api/product/${id}/${person.id}`);
 const rowOf = async (id: string) => (await api.database.select().from(events).where(eq(events.id, id)))[0];
 
-/** An event with one ticket held by its buyer, who has begun to pay in another step or not at all. */
+/** An event with two tickets held by a buyer. */
 async function aHeldEvent() {
   const { _id } = await createEvent(lister, form({ price: '5000' }));
   const buyer = await aBuyer(api);
@@ -52,8 +52,8 @@ async function auditOf(eventId: string) {
   return rows.filter(({ detail }) => detail.eventId === eventId).map(({ action, actorId }) => ({ action, actorId }));
 }
 
-describe('taking an event off the shop', () => {
-  it('[MANAGE-7] deletes what was never held or bought, and repeats are 200', async () => {
+describe('removing an event', () => {
+  it('[MANAGE-7] an event that was never held or sold is deleted, and a repeat is 200', async () => {
     const { _id } = await createEvent(lister, form());
     const replies = [await remove(lister, _id), await remove(lister, _id)];
     expect(replies.map(({ status, body }) => [status, body.success])).toEqual([
@@ -67,7 +67,7 @@ describe('taking an event off the shop', () => {
     ]);
   });
 
-  it('[MANAGE-7] archives what was sold: off every list and 404, while orders keep it', async () => {
+  it('[MANAGE-7] an event with sales is archived: in no list and 404, but kept in its orders', async () => {
     const { id, buyer, orderId } = await aSoldEvent();
     const name = (await rowOf(id))?.name ?? '';
     const sibling = await anEvent(api.database, { categoryId: category });
@@ -93,7 +93,7 @@ describe('taking an event off the shop', () => {
     expect(await ordersOf(buyer)).toMatchObject([{ _id: orderId, products: [{ _id: id, name, count: 2 }] }]);
   });
 
-  it('[MANAGE-7] notifies each order’s buyer once, however often it is repeated', async () => {
+  it('[MANAGE-7] each order’s buyer is notified once, also after repeats', async () => {
     const { id, buyer, orderId } = await aSoldEvent();
     const second = await createOrder(buyer, { products: [{ _id: id, count: 1 }], amount: 0 });
     await Promise.all([remove(lister, id), remove(lister, id), remove(lister, id)]);
@@ -105,24 +105,24 @@ describe('taking an event off the shop', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'event_archived')).toHaveLength(1);
   });
 
-  it('[MANAGE-7] archives what was only held, and releases the hold', async () => {
+  it('[MANAGE-7] an event that was only held is archived, and its holds are released', async () => {
     const { id, buyer, checkoutId, amount } = await aHeldEvent();
     expect((await remove(lister, id)).status).toBe(200);
     expect((await rowOf(id))?.archivedAt).not.toBeNull();
     expect(await api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, id))).toEqual([]);
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([404, 'event_not_found']);
-    expect(api.gateway.asked()).toBe(asked);
-    // The buyer isn't stuck with it.
+    expect(api.gateway.asked()).toBe(callsBefore);
+    // The released hold does not block the buyer's next one.
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
 
-  it('[MANAGE-7] a payment under way is finished, and that buyer gets a mail as well', async () => {
+  it('[MANAGE-7] a payment in progress is finished, and its buyer gets the mail as well', async () => {
     const { id, buyer, checkoutId, amount } = await aHeldEvent();
     api.gateway.faults.push('late-answer');
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     const paying = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
     expect((await remove(lister, id)).status).toBe(200);
     api.gateway.answerLate();
     expect((await paying).status).toBe(200);
@@ -133,7 +133,7 @@ describe('taking an event off the shop', () => {
     expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[MANAGE-7] is for one’s own events, and for an admin any', async () => {
+  it('[MANAGE-7] a lister may remove their own events, an admin any', async () => {
     const { _id } = await createEvent(lister, form());
     expect(outcome(await remove(await aLister(api), _id))).toEqual([404, 'event_not_found']);
     expect(await rowOf(_id)).toBeDefined();
@@ -141,7 +141,7 @@ describe('taking an event off the shop', () => {
     expect(await rowOf(_id)).toBeUndefined();
   });
 
-  it('[MANAGE-7] archives an event that has a check-in device', async () => {
+  it('[MANAGE-7] an event with a check-in device is archived', async () => {
     const { _id } = await createEvent(lister, form());
     const expiresAt = new Date(Date.now() + 3_600_000);
     await api.database
@@ -151,7 +151,7 @@ describe('taking an event off the shop', () => {
     expect((await rowOf(_id))?.archivedAt).not.toBeNull();
   });
 
-  it('[MANAGE-7] archives an event that gets a check-in device while it is being deleted', async () => {
+  it('[MANAGE-7] an event that gets a check-in device during its removal is archived', async () => {
     const { _id } = await createEvent(lister, form());
     const giving = await holdLock(
       api,
@@ -166,15 +166,15 @@ describe('taking an event off the shop', () => {
     expect((await rowOf(_id))?.archivedAt).not.toBeNull();
   });
 
-  it('[MANAGE-7] what is archived is not edited any more', async () => {
+  it('[MANAGE-7] an archived event can not be edited', async () => {
     const { id } = await aSoldEvent();
     await remove(lister, id);
     expect(outcome(await sendEdit(lister, id, form()))).toEqual([404, 'event_not_found']);
     expect((await lister.call('GET', `/api/product/edit/${id}/${lister.id}`)).status).toBe(404);
   });
 
-  it('[MANAGE-7] against holding at the same moment: none is held afterwards', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  it('[MANAGE-7] after a removal concurrent with holds nothing is held', async () => {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
       const { _id } = await createEvent(lister, form());
       const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(api)));
       const payload = [{ productId: _id, count: 1 }];
@@ -185,29 +185,29 @@ describe('taking an event off the shop', () => {
       expect(removed?.status).toBe(200);
       expect(held.every(({ status }) => status === 200 || status === 404)).toBe(true);
       expect(await api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, _id))).toEqual([]);
-      // Deleted if there was no hold yet, archived if there was: never a hold without its event.
+      // Deleted if it came before every hold, archived otherwise: a hold never refers to a deleted event.
       expect((await rowOf(_id))?.archivedAt).not.toBeNull();
     }
   });
 });
 
-describe('an event that is off the shop or called off', () => {
+describe('an event that is archived or cancelled', () => {
   it.each([
     ['archived', { archivedAt: new Date() }, [404, 'event_not_found']],
-    ['called off', { cancelledAt: new Date() }, [409, 'event_cancelled']],
+    ['cancelled', { cancelledAt: new Date() }, [409, 'event_cancelled']],
   ] as const)(
-    '[MANAGE-10] %s is not held, not held longer, not paid for and not ordered',
+    '[MANAGE-10] tickets of an event that is %s can not be held, extended, paid or ordered',
     async (_, change, refusal) => {
       const free = await anEvent(api.database, { price: 0 });
       const priced = await anEvent(api.database, { price: 3_000 });
       const buyer = await aBuyer(api);
-      const bare = await aBuyer(api);
-      const reserved = await pay(bare, { amount: 3_000 });
+      const standaloneBuyer = await aBuyer(api);
+      const reserved = await pay(standaloneBuyer, { amount: 3_000 });
       const { checkoutId, amount } = await hold(buyer, priced, 1);
       const freeHolder = await aBuyer(api);
       const freeHold = await hold(freeHolder, free, 1);
       for (const id of [free, priced]) await api.database.update(events).set(change).where(eq(events.id, id));
-      const asked = api.gateway.asked();
+      const callsBefore = api.gateway.asked();
 
       const fresh = await aBuyer(api);
       const replies = [
@@ -216,14 +216,14 @@ describe('an event that is off the shop or called off', () => {
         await pay(buyer, { amount, checkoutId }),
         await createOrder(fresh, { products: [{ _id: free, count: 1 }], amount: 0 }),
         await createOrder(freeHolder, { checkoutId: freeHold.checkoutId, products: [], amount: 0 }),
-        await createOrder(bare, {
+        await createOrder(standaloneBuyer, {
           transaction_id: reserved.body.transaction?.id,
           products: [{ _id: priced, count: 1 }],
           amount: 3_000,
         }),
       ];
       expect(replies.map(outcome)).toEqual(replies.map(() => refusal));
-      expect(api.gateway.asked()).toBe(asked);
+      expect(api.gateway.asked()).toBe(callsBefore);
       const money = api.gateway.transactions.find(({ id }) => id === reserved.body.transaction?.id);
       expect(money?.status).toBe('voided');
       expect({ freeSold: await soldOf(api.database, free), pricedSold: await soldOf(api.database, priced) }).toEqual({

@@ -13,7 +13,7 @@ let api: TestApi;
 let lister: Person;
 let port: number;
 beforeAll(async () => {
-  // Far longer than a whole form takes; the form that stops half-way waits for it.
+  // Far longer than a complete upload takes; the test of the incomplete one waits this long.
   api = await startTestApi({ requestTimeoutMs: 8_000 });
   lister = await aLister(api);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const left = async () => [await readdir(api.config.storageDir), (await api.database.select().from(events)).length];
 
-/** The head of a request and the beginning of its form, sent by hand. */
+/** Sends the headers of an upload and the first part of its body over a raw socket. */
 function startSending() {
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -41,8 +41,8 @@ function startSending() {
   return socket;
 }
 
-describe('a form on its way', () => {
-  it('[UPLOAD-2] a browser that sends too much reads why', async () => {
+describe('the connection of an upload', () => {
+  it('[UPLOAD-2] a client that sends too large a photo receives the 413', async () => {
     const form = multipartOf(
       aForm({ category: await aCategory(api.database) }),
       Buffer.alloc(maxPhotoBytes + 3_000_000),
@@ -59,7 +59,7 @@ describe('a form on its way', () => {
     expect(await left()).toEqual([[], 0]);
   });
 
-  it('[MANAGE-9] one that is cut off leaves nothing, and the process keeps running', async () => {
+  it('[MANAGE-9] an interrupted upload stores nothing, and the process keeps running', async () => {
     const asked = api.logLines.length;
     const arrival = once(api.app.server, 'request');
     const socket = startSending();
@@ -72,14 +72,14 @@ describe('a form on its way', () => {
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
   });
 
-  it('[MANAGE-9] one that stops half-way is cut off when its time is over', async () => {
+  it('[MANAGE-9] an upload that stalls ends with a 408 at the request timeout', async () => {
     const socket = startSending();
-    let answer = '';
+    let response = '';
     socket.on('data', chunk => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(await left()).toEqual([[], 0]);
   });
 });

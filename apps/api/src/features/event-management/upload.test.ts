@@ -26,20 +26,20 @@ beforeEach(async () => {
 const form = (fields: FormFields = {}) => aForm({ category, ...fields });
 const countEvents = async () => (await api.database.select({ id: events.id }).from(events)).length;
 
-/** Every file that is stored. */
+/** The names of all stored files. */
 async function files(): Promise<readonly string[]> {
   const entries = await readdir(join(api.config.storageDir), { recursive: true, withFileTypes: true });
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
 }
 
-/** What a form that is refused leaves as it was. */
+/** The state that a refused form must not change. */
 const kept = async () => ({ events: await countEvents(), files: await files() });
 
 function photoOf(event: EventDetail, width: 320 | 640 | 960, accept = 'image/avif,image/webp,*/*') {
   return call(api, 'GET', photoPath(event, width) ?? '', { headers: { accept } });
 }
 
-/** A PNG whose header claims a size; there are no pixels behind it. */
+/** A PNG of a header alone, with this size and without pixels. */
 async function aPngThatClaims(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -63,13 +63,16 @@ const script = '<html><script>alert(1)</script></html>';
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 describe('an uploaded photo', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('[UPLOAD-1] may be %s, whatever its file name', async format => {
-    const reply = await sendNew(lister, form(), await aPicture(format));
-    expect({ status: reply.status, photo: reply.body.event?.photo }).toEqual({
-      status: 200,
-      photo: expect.stringMatching(/^[0-9a-f]{16}$/),
-    });
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    '[UPLOAD-1] a photo may be %s, with any file name',
+    async format => {
+      const reply = await sendNew(lister, form(), await aPicture(format));
+      expect({ status: reply.status, photo: reply.body.event?.photo }).toEqual({
+        status: 200,
+        photo: expect.stringMatching(/^[0-9a-f]{16}$/),
+      });
+    },
+  );
 
   it.each([
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
@@ -78,22 +81,22 @@ describe('an uploaded photo', () => {
       () => Buffer.from('<!-- --><?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     ['HTML', () => Buffer.from(script)],
-    ['HTML in a PNG’s clothes', () => Buffer.concat([pngStart, Buffer.from(script)])],
-    ['HTML in a JPEG’s clothes', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(script)])],
-    ['a WebP that is none', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 nothing at all')],
-    ['an AVIF that is none', () => Buffer.from('\0\0\0\u0018ftypavif\0\0\0\0mif1avif')],
+    ['HTML after a PNG signature', () => Buffer.concat([pngStart, Buffer.from(script)])],
+    ['HTML after a JPEG signature', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(script)])],
+    ['an invalid WebP', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 nothing at all')],
+    ['an invalid AVIF', () => Buffer.from('\0\0\0\u0018ftypavif\0\0\0\0mif1avif')],
     ['GIF', () => aPicture('gif')],
     ['TIFF', () => aPicture('tiff')],
     ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['text', () => Buffer.from('just a text')],
     ['one byte', () => Buffer.from([0xff])],
-  ])('[UPLOAD-1] is not %s', async (_, make) => {
+  ])('[UPLOAD-1] refuses %s as a photo', async (_, make) => {
     const before = await kept();
     expect(outcome(await sendNew(lister, form(), await make()))).toEqual([422, 'photo_refused']);
     expect(await kept()).toEqual(before);
   });
 
-  it('[UPLOAD-2] of more than 8 MiB is 413, of just that much is not', async () => {
+  it('[UPLOAD-2] a photo of more than 8 MiB is 413, one of exactly 8 MiB is accepted', async () => {
     const before = await kept();
     const jpeg = await aPicture();
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
@@ -107,7 +110,7 @@ describe('an uploaded photo', () => {
     ['8,000 × 5,001 pixels', 8_000, 5_001, /40 million/],
     ['a single line', 1, 20_000, /narrow/],
     ['a single column', 20_000, 1, /narrow/],
-  ])('[UPLOAD-2] that claims %s is refused by its header', async (_, width, height, text) => {
+  ])('[UPLOAD-2] a photo whose header states %s is refused', async (_, width, height, text) => {
     const before = await kept();
     const reply = await sendNew(lister, form(), await aPngThatClaims(width, height));
     expect({ status: reply.status, code: reply.body.code, error: reply.body.error }).toEqual({
@@ -118,7 +121,7 @@ describe('an uploaded photo', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('[UPLOAD-2] may have fewer pixels as AVIF, which takes the longest to decode', async () => {
+  it('[UPLOAD-2] an AVIF has a lower limit of pixels, as it takes the longest to decode', async () => {
     const avif = await aPicture('avif', { width: 64, height: 64 });
     const size = avif.indexOf('ispe') + 8;
     avif.writeUInt32BE(4_001, size);
@@ -127,7 +130,7 @@ describe('an uploaded photo', () => {
     expect((await sendNew(lister, form(), await aPngThatClaims(4_001, 4_000))).body.error).toMatch(/damaged/);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('[UPLOAD-2] that is a truncated %s is refused', async format => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('[UPLOAD-2] a truncated %s is refused', async format => {
     const before = await kept();
     const whole = await aPicture(format);
     const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
@@ -140,7 +143,7 @@ describe('an uploaded photo', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('[UPLOAD-2] leaves no file when the row can not be written', async () => {
+  it('[UPLOAD-2] no file is left when the event’s insert fails', async () => {
     const before = await files();
     await api.database.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no' using errcode = '23514', constraint = 'events_refused'; end $$`);
@@ -155,13 +158,13 @@ describe('an uploaded photo', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('[UPLOAD-2] is not drawn for a form that is wrong', async () => {
+  it('[UPLOAD-2] the photo of an invalid form is not encoded', async () => {
     const before = await files();
     expect((await sendNew(lister, form({ price: 'x' }), Buffer.from(script))).body.code).toBe('invalid_request');
     expect(await files()).toEqual(before);
   });
 
-  it('[UPLOAD-3] is served in AVIF and WebP, in every width, upright, without place, camera and comments', async () => {
+  it('[UPLOAD-3] a photo is served as AVIF and WebP, in every width, upright, without metadata', async () => {
     const source = await sharp(await aPicture('jpeg', { width: 900, height: 1_200 }))
       .withMetadata({
         orientation: 6,
@@ -186,7 +189,7 @@ describe('an uploaded photo', () => {
         });
         const { exif, icc, xmp, iptc, ...metadata } = await sharp(raw.rawPayload).metadata();
         expect({ exif, icc, xmp, iptc }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, iptc: undefined });
-        // Lying on its side, it is wider than high.
+        // The EXIF orientation is applied: the stored pixels are higher than wide, the served ones wider than high.
         expect(metadata).toMatchObject({ format, width, height: width * 0.75 });
       }
     }
@@ -210,7 +213,7 @@ describe('an uploaded photo', () => {
     expect(reply.raw.headers['content-type']).toBe(type);
   });
 
-  it('[UPLOAD-3] the two formats have tags of their own, and an old photo without AVIF is served as WebP', async () => {
+  it('[UPLOAD-3] AVIF and WebP have different ETags, and an old photo without AVIF is served as WebP', async () => {
     const event = await createEvent(lister, form(), await aPicture());
     const [avif, webp] = [await photoOf(event, 320), await photoOf(event, 320, 'image/webp')];
     expect(avif.raw.headers.etag).not.toBe(webp.raw.headers.etag);
@@ -218,7 +221,7 @@ describe('an uploaded photo', () => {
     expect((await photoOf(event, 320)).raw.headers['content-type']).toBe('image/webp');
   });
 
-  it('[UPLOAD-3] with transparency or one grey channel can be drawn as well', async () => {
+  it('[UPLOAD-3] photos with transparency or one grey channel are encoded too', async () => {
     const clear = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer();
@@ -232,14 +235,14 @@ describe('an uploaded photo', () => {
     }
   });
 
-  it('[UPLOAD-4] stays when the event is edited without a file', async () => {
+  it('[UPLOAD-4] the photo stays when the event is edited without a file', async () => {
     const event = await createEvent(lister, form(), await aPicture());
     const { body } = await sendEdit(lister, event._id, form({ name: 'Other' }));
     expect(body.event).toMatchObject({ name: 'Other', photo: event.photo });
     expect((await photoOf(event, 640)).status).toBe(200);
   });
 
-  it('[UPLOAD-4] changes its address when it is replaced, by itself even, and the old files are gone', async () => {
+  it('[UPLOAD-4] a replaced photo gets a new URL, also for the same file, and the old files are deleted', async () => {
     const source = await aPicture();
     const event = await createEvent(lister, form(), source);
     const before = (await files()).length;
@@ -251,7 +254,7 @@ describe('an uploaded photo', () => {
     expect(stored.filter(file => file.includes(String(body.event?.photo)))).toHaveLength(6);
   });
 
-  it('[UPLOAD-4] an edit that is refused leaves the old photo and no new one', async () => {
+  it('[UPLOAD-4] a refused edit keeps the old photo and stores no new one', async () => {
     const event = await createEvent(lister, form(), await aPicture());
     const before = await files();
     const refused = await sendEdit(lister, event._id, form({ version: '9' }), await aPicture());
@@ -260,7 +263,7 @@ describe('an uploaded photo', () => {
     expect((await photoOf(event, 640)).status).toBe(200);
   });
 
-  it('[UPLOAD-4] of four edits at once one photo is left', async () => {
+  it('[UPLOAD-4] four concurrent edits leave one photo', async () => {
     const event = await createEvent(lister, form(), await aPicture());
     const before = (await files()).length;
     const picture = await aPicture();
@@ -273,7 +276,7 @@ describe('an uploaded photo', () => {
     expect((await files()).filter(file => file.includes(String(row?.photoVersion)))).toHaveLength(6);
   });
 
-  it('[UPLOAD-4] goes with an event that is deleted', async () => {
+  it('[UPLOAD-4] a deleted event’s photo is deleted', async () => {
     const before = await files();
     const event = await createEvent(lister, form(), await aPicture());
     expect((await files()).length).toBe(before.length + 6);

@@ -15,7 +15,7 @@ const get = <T>(url: string) => call<T>(api, 'GET', url);
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
 describe('categories', () => {
-  it('[CATALOGUE-1] are listed by name', async () => {
+  it('[CATALOGUE-1] categories are listed by name', async () => {
     await aCategory(api.database, 'Zither');
     await aCategory(api.database, 'Accordion');
     const { status, body } = await get<Category[]>('/api/all/category');
@@ -26,7 +26,7 @@ describe('categories', () => {
 });
 
 describe('one event', () => {
-  it('[CATALOGUE-2] comes with its category, its local date and what is left', async () => {
+  it('[CATALOGUE-2] an event has its category, its local date and the tickets left', async () => {
     const categoryId = await aCategory(api.database, 'Theatre');
     const id = await anEvent(api.database, { categoryId, name: 'The Door', price: 8_000, capacity: 20, sold: 5 });
     const { status, body } = await get<EventDetail>(`/api/product/one/${id}`);
@@ -48,20 +48,20 @@ describe('one event', () => {
     expect(body.startDate).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
   });
 
-  it('[CATALOGUE-3] is over when its end, in its own zone, has passed', async () => {
+  it('[CATALOGUE-3] an event is over when its end has passed in its own zone', async () => {
     const over = await anEvent(api.database, { inDays: -1 });
     const { body } = await get<EventDetail>(`/api/product/one/${over}`);
     expect(body.ended).toBe(true);
   });
 
-  it('[CATALOGUE-4] that does not exist is 404', async () => {
+  it('[CATALOGUE-4] an unknown event is 404', async () => {
     const { status, body } = await get<ApiError>('/api/product/one/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001');
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'event_not_found' });
   });
 });
 
 describe('sorted lists', () => {
-  it('[CATALOGUE-5] come by sales or by age, six unless asked, with the category’s id alone', async () => {
+  it('[CATALOGUE-5] events are sorted by sales or by age, six by default, with only the category’s id', async () => {
     const categoryId = await aCategory(api.database, 'Festivals');
     for (let index = 0; index < 8; index += 1) {
       await anEvent(api.database, { categoryId, capacity: 100, sold: 50 + index, createdAt: daysAgo(100 + index) });
@@ -75,13 +75,13 @@ describe('sorted lists', () => {
     expect(instants).toEqual([...instants].sort().reverse());
   });
 
-  it.each(['sort=price', 'amount=0', 'amount=51', 'amount=x'])('[CATALOGUE-6] %s is 400', async query => {
+  it.each(['sort=price', 'amount=0', 'amount=51', 'amount=x'])('[CATALOGUE-6] the query %s is 400', async query => {
     expect((await get(`/api/products/?${query}`)).status).toBe(400);
   });
 });
 
 describe('related events', () => {
-  it('[CATALOGUE-7] are of the same category without the event itself, those to come first, six at most', async () => {
+  it('[CATALOGUE-7] related events are others of the same category, upcoming ones first, at most six', async () => {
     const categoryId = await aCategory(api.database, 'Football');
     const event = await anEvent(api.database, { categoryId });
     const past = await anEvent(api.database, { categoryId, inDays: -3 });
@@ -93,19 +93,19 @@ describe('related events', () => {
     expect((await get<EventSummary[]>(`/api/products/related/${event}`)).body).toHaveLength(6);
   });
 
-  it('[CATALOGUE-7] of an event alone in its category, or of none, are none', async () => {
+  it('[CATALOGUE-7] an event alone in its category, or an unknown one, has no related events', async () => {
     const lonely = await anEvent(api.database);
     expect((await get(`/api/products/related/${lonely}`)).body).toEqual([]);
     expect((await get('/api/products/related/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001')).body).toEqual([]);
   });
 });
 
-describe('events that will not take place', () => {
+describe('archived and cancelled events', () => {
   const change = (id: string, values: Partial<typeof events.$inferInsert>) =>
     api.database.update(events).set(values).where(eq(events.id, id));
   const ids = (list: { readonly body: readonly EventSummary[] }) => list.body.map(event => event._id);
 
-  it('[CATALOGUE-8] archived are on no list, and their page is 404', async () => {
+  it('[CATALOGUE-8] archived events are in no list, and their page is 404', async () => {
     const categoryId = await aCategory(api.database, 'Archive');
     const kept = await anEvent(api.database, { categoryId });
     const id = await anEvent(api.database, { categoryId, name: 'Gone', capacity: 9_999, sold: 9_999 });
@@ -123,7 +123,7 @@ describe('events that will not take place', () => {
     expect({ ids: ids({ body: page.body.data }), total: page.body.total }).toEqual({ ids: [kept], total: 1 });
   });
 
-  it('[CATALOGUE-9] cancelled are marked, and come last in sorted lists and among related ones', async () => {
+  it('[CATALOGUE-9] cancelled events are marked, and come last in sorted lists and among related ones', async () => {
     const categoryId = await aCategory(api.database, 'Called off');
     const event = await anEvent(api.database, { categoryId });
     const off = await anEvent(api.database, { categoryId, capacity: 8_000, sold: 8_000, inDays: 1 });

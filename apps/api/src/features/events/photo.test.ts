@@ -27,7 +27,7 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) => cal
 
 describe('photos', () => {
   it.each([320, 640, 960])(
-    '[PHOTO-1] are served as webp, %i wide, with nothing of the file that was uploaded',
+    '[PHOTO-1] photos are served as WebP, %i pixels wide, without metadata of the uploaded file',
     async width => {
       const { id } = await aPhotographedEvent();
       const { raw } = await get(`/api/product/photo/${id}?width=${width}`);
@@ -41,7 +41,7 @@ describe('photos', () => {
     },
   );
 
-  it('[PHOTO-2] with its version in the address a photo is kept for ever, without it for a minute', async () => {
+  it('[PHOTO-2] a photo is cached forever with its version in the URL, and for a minute without', async () => {
     const { id, version } = await aPhotographedEvent();
     const cacheOf = async (query: string) =>
       (await get(`/api/product/photo/${id}${query}`)).raw.headers['cache-control'];
@@ -50,7 +50,7 @@ describe('photos', () => {
     expect(await cacheOf('?v=older')).toBe('public, max-age=60');
   });
 
-  it('[PHOTO-3] an unchanged photo is not sent again', async () => {
+  it('[PHOTO-3] a request with the current ETag is 304', async () => {
     const { id } = await aPhotographedEvent();
     const first = await get(`/api/product/photo/${id}`);
     const etag = String(first.raw.headers.etag);
@@ -62,7 +62,7 @@ describe('photos', () => {
     expect((await get(`/api/product/photo/${id}?width=320`, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('[PHOTO-4] a missing one is 404 and soon asked for again', async () => {
+  it('[PHOTO-4] a missing photo is 404, cached for a short time', async () => {
     const id = await anEvent(api.database);
     const { status, body, raw } = await get(`/api/product/photo/${id}`);
     expect({ status, code: body.code, cacheControl: raw.headers['cache-control'] }).toEqual({
@@ -72,7 +72,7 @@ describe('photos', () => {
     });
   });
 
-  it('[PHOTO-4] one whose file is gone is 404 as well', async () => {
+  it('[PHOTO-4] a photo whose file is missing is 404', async () => {
     const id = await anEvent(api.database);
     await api.database.update(events).set({ photoVersion: 'lost' }).where(eq(events.id, id));
     const { status, raw } = await get(`/api/product/photo/${id}?v=lost`);
@@ -83,19 +83,19 @@ describe('photos', () => {
     });
   });
 
-  it('[PHOTO-5] a browser takes it as a picture and nothing else', async () => {
+  it('[PHOTO-5] the headers let a browser use a photo only as an image', async () => {
     const { id } = await aPhotographedEvent();
     const { headers } = (await get(`/api/product/photo/${id}`)).raw;
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
 
-  it('[PHOTO-6] other widths are 400', async () => {
+  it('[PHOTO-6] an unsupported width is 400', async () => {
     const { id } = await aPhotographedEvent();
     expect((await get(`/api/product/photo/${id}?width=10000`)).status).toBe(400);
   });
 
-  it('[PHOTO-7] a page full of photos takes nothing from the limit of the other routes', async () => {
+  it('[PHOTO-7] photo requests don’t count towards the other routes’ rate limit', async () => {
     const { id } = await aPhotographedEvent();
     const from = { remoteAddress: '10.9.0.1' };
     const limitsOf = async (url: string) => {
@@ -107,7 +107,7 @@ describe('photos', () => {
       expect(await limitsOf(`/api/product/photo/${id}`)).toEqual({ limit: 6_000, left: 6_000 - index });
     }
     expect(await limitsOf('/api/all/category')).toEqual({ limit: before.limit, left: before.left - 1 });
-    // The other routes do share theirs.
+    // The other routes share one limit.
     expect(await limitsOf(`/api/product/one/${id}`)).toEqual({ limit: before.limit, left: before.left - 2 });
   });
 });

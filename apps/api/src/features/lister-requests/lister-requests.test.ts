@@ -52,8 +52,8 @@ async function decisionsAbout(requestId: string, on: TestApi = api): Promise<rea
   return rows.filter(row => row.detail.listerRequestId === requestId).map(row => row.action);
 }
 
-describe('asking to list events', () => {
-  it('[LISTER-1] a request is pending, a second is refused', async () => {
+describe('requesting the right to list events', () => {
+  it('[LISTER-1] a new request is pending, and a second one is refused', async () => {
     const buyer = await aBuyer(api);
     const first = await ask(buyer);
     expect(first.status).toBe(200);
@@ -62,17 +62,17 @@ describe('asking to list events', () => {
     expect(outcome(await ask(buyer))).toEqual([409, 'lister_request_pending']);
   });
 
-  it('[LISTER-1] of ten requests at once one is made', async () => {
+  it('[LISTER-1] of ten concurrent requests one is created', async () => {
     const buyer = await aBuyer(api);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(buyer)));
     expect(replies.map(reply => reply.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('[LISTER-1] a lister who asks again gets 409', async () => {
+  it('[LISTER-1] a lister’s further request is 409', async () => {
     expect(outcome(await ask(await aLister(api)))).toEqual([409, 'already_lister']);
   });
 
-  it('[LISTER-2] admins see who waits, oldest first, with the profile and without anything secret', async () => {
+  it('[LISTER-2] admins see pending requests, oldest first, with profiles and without secrets', async () => {
     const [first, second] = [await aBuyer(api), await aBuyer(api)];
     const ids = [await asked(first), await asked(second)];
     const { status, raw, body } = await admin.call<ListerRequestOfUser[]>('GET', `/api/adminrequest/${admin.id}`);
@@ -86,7 +86,7 @@ describe('asking to list events', () => {
     expect(raw.payload).not.toContain('plain:');
   });
 
-  it('[LISTER-2] the other states are lists of their own', async () => {
+  it('[LISTER-2] requests can be listed by each other state', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     await approve(id);
@@ -97,7 +97,7 @@ describe('asking to list events', () => {
     expect((await admin.call('GET', `/api/adminrequest/${admin.id}?state=lost`)).status).toBe(400);
   });
 
-  it('[LISTER-3] the asker sees all their requests, newest first, and no others’', async () => {
+  it('[LISTER-3] a user sees all their own requests, newest first, and no others’', async () => {
     const buyer = await aBuyer(api);
     const mine = () => buyer.call<ListerRequest[]>('GET', `/api/lister/request/${buyer.id}`);
     expect((await mine()).body).toEqual([]);
@@ -111,8 +111,8 @@ describe('asking to list events', () => {
   });
 });
 
-describe('deciding', () => {
-  it('[LISTER-4] approval gives the right at once and leaves the role at 0', async () => {
+describe('deciding a lister request', () => {
+  it('[LISTER-4] approval takes effect immediately and leaves the role at 0', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect((await buyer.call('GET', `/api/lister/events/${buyer.id}`)).status).toBe(403);
@@ -122,7 +122,7 @@ describe('deciding', () => {
     expect({ role: row?.role, lister: row?.lister }).toEqual({ role: 0, lister: true });
   });
 
-  it('[LISTER-4] the id may be the asker’s; a repeat is 200, another user’s id 400, no request 404', async () => {
+  it('[LISTER-4] the id may be the requester’s; a repeat is 200, another user’s id 400, no request 404', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect((await approve(id, unknownId)).status).toBe(400);
@@ -135,7 +135,7 @@ describe('deciding', () => {
     expect(outcome(await approve(unknownId))).toEqual([404, 'lister_request_not_found']);
   });
 
-  it('[LISTER-4] what was cancelled or declined can not be approved', async () => {
+  it('[LISTER-4] a cancelled or declined request can not be approved', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     await withdraw(buyer, id);
@@ -148,7 +148,7 @@ describe('deciding', () => {
     expect(await isLister(buyer)).toBe(false);
   });
 
-  it('[LISTER-5] the owner cancels, an admin declines, with the ids in any order', async () => {
+  it('[LISTER-5] the requester cancels, an admin declines, with the ids in any order', async () => {
     const people = [await aBuyer(api), await aBuyer(api), await aBuyer(api), await aBuyer(api)] as const;
     const ids = await Promise.all(people.map(asked));
     const [a = '', b = '', c = '', d = ''] = ids;
@@ -167,7 +167,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('[LISTER-5] repeats are 200 and change nothing, by the owner or an admin', async () => {
+  it('[LISTER-5] a repeat by the requester or an admin is 200 and changes nothing', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     const replies = [await withdraw(buyer, id), await withdraw(buyer, id), await withdraw(admin, id)];
@@ -175,7 +175,7 @@ describe('deciding', () => {
     expect(await decisionsAbout(id)).toEqual(['lister_requested', 'lister_cancelled']);
   });
 
-  it('[LISTER-5] strangers get 404, a third person’s id is 400, and nothing changes', async () => {
+  it('[LISTER-5] another user gets 404, a third user’s id is 400, and nothing changes', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect(outcome(await withdraw(await aBuyer(api), id))).toEqual([404, 'lister_request_not_found']);
@@ -184,12 +184,12 @@ describe('deciding', () => {
     expect((await findListerRequest(api.database, id))?.state).toBe('pending');
   });
 
-  it('[LISTER-5] an admin may ask too, and their own request is cancelled', async () => {
+  it('[LISTER-5] an admin’s own request is cancelled, not declined', async () => {
     const other = await anAdmin(api);
     expect(states([await withdraw(other, await asked(other))])).toEqual([[200, 'cancelled']]);
   });
 
-  it('[LISTER-6] declining an approved request takes the right at once, and one may ask again', async () => {
+  it('[LISTER-6] declining an approved request revokes the right immediately, and a new request is allowed', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     await approve(id);
@@ -199,7 +199,7 @@ describe('deciding', () => {
     expect((await findListerRequest(api.database, id))?.state).toBe('declined');
   });
 
-  it('[LISTER-7] decisions are audited with who, and mailed; a cancellation needs no mail', async () => {
+  it('[LISTER-7] decisions are audited with the admin, and mailed; a cancellation is not mailed', async () => {
     const [kept, dropped, left] = [await aBuyer(api), await aBuyer(api), await aBuyer(api)];
     const ids = [await asked(kept), await asked(dropped), await asked(left)] as const;
     await approve(ids[0]);
@@ -221,11 +221,11 @@ describe('deciding', () => {
     });
   });
 
-  it('[LISTER-7] of an approval and a cancellation at once one wins, and the other gets 409', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  it('[LISTER-7] of a concurrent approval and cancellation one succeeds, and the other is 409', async () => {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
       const buyer = await aBuyer(api);
       const id = await asked(buyer);
-      const replies = await Promise.all(round % 2 === 0 ? both(id, buyer) : both(id, buyer).reverse());
+      const replies = await Promise.all(repeat % 2 === 0 ? both(id, buyer) : both(id, buyer).reverse());
       expect(replies.map(reply => reply.status).sort()).toEqual([200, 409]);
       const state = (await findListerRequest(api.database, id))?.state;
       expect({ isLister: await isLister(buyer), decisionsAbout: await decisionsAbout(id) }).toEqual({
@@ -235,7 +235,7 @@ describe('deciding', () => {
     }
   });
 
-  it('[LISTER-7] control: without the lock both win, and a cancelled asker has the right', async () => {
+  it('[LISTER-7] control: without the lock, both succeed, and the user of a cancelled request has the right', async () => {
     const meet = meetingPoint(2);
     const unlocked = await startTestApi({
       locks: {

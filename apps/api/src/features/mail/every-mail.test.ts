@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 type Locale = 'en' | 'fr';
 
-/** What a reader of the HTML reads. */
+/** The visible text of the HTML. */
 function readable(html: string): string {
   return html
     .replace(/<style>[\s\S]*?<\/style>/g, '')
@@ -26,7 +26,7 @@ function readable(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** What the text holds, piece by piece. */
+/** The non-empty lines of the text, split at dashes. */
 function linesOf(text: string): readonly string[] {
   return text
     .replace('\n-- \n', '\n')
@@ -37,7 +37,7 @@ function linesOf(text: string): readonly string[] {
 
 type Case = {
   readonly notification: (scene: MailScene) => Promise<Notification> | Notification;
-  /** What must be read in it, in each language. */
+  /** Phrases that the mail must contain in each language. */
   readonly en: readonly string[];
   readonly fr: readonly string[];
   readonly path: string;
@@ -162,7 +162,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
 };
 
 describe('every mail', () => {
-  it('[MAIL-2] writes the first of a month as French does', () => {
+  it('[MAIL-2] formats the first of a month in French as 1er', () => {
     const event = { startTime: '19:00:00', endTime: '21:30:00', timeZone: 'Africa/Abidjan', endsAt: new Date() };
     expect(localeFormats.fr.when({ ...event, startDate: '2026-12-01' })).toBe(
       'mardi 1er décembre 2026, de 19\u00A0h à 21\u00A0h\u00A030 (UTC)',
@@ -178,9 +178,9 @@ describe('every mail', () => {
 
   it.each(
     (Object.keys(cases) as Notification['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)),
-  )('[MAIL-2] %s in %s: text and HTML have the same content, and nothing typed is markup', async (kind, locale) => {
+  )('[MAIL-2] %s in %s: text and HTML have the same content, and users’ texts are escaped', async (kind, locale) => {
     const scene = scenes[locale];
-    if (scene === undefined) throw new Error('There is no scene.');
+    if (scene === undefined) throw new Error('The scene of this language was not created.');
     const { notification, path, [locale]: phrases } = cases[kind];
     const made = await notification(scene);
     const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);

@@ -26,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the mail of an order', () => {
-  it('[MAIL-1] is a job of the transaction that sells: from a checkout, from a standalone authorization, and free', async () => {
+  it('[MAIL-1] is enqueued in the sale’s transaction: from a checkout, a standalone authorization, and free', async () => {
     const buyer = await aBuyer(api);
     const eventId = await anEvent(api.database);
     const freeId = await anEvent(api.database, { price: 0 });
     const { checkoutId, amount } = await hold(buyer, eventId, 1);
     await pay(buyer, { amount, checkoutId });
-    const bare = await pay(buyer, { amount: 5_000 });
+    const authorization = await pay(buyer, { amount: 5_000 });
     const products = [{ _id: eventId, count: 1 }];
-    const transaction_id = bare.body.transaction?.id;
+    const transaction_id = authorization.body.transaction?.id;
     expect((await createOrder(buyer, { products, transaction_id, amount: 5_000 })).status).toBe(200);
     const free = { products: [{ _id: freeId, count: 1 }], amount: 0 };
     expect((await createOrder(buyer, free)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('the mail of an order', () => {
     await runJobs(api, ['mail']);
   });
 
-  it('[MAIL-1] is not there when the sale is not: a repeat of a payment, a declined card', async () => {
+  it('[MAIL-1] is not enqueued without a sale: a repeated payment, a declined card', async () => {
     const buyer = await aBuyer(api);
     const eventId = await anEvent(api.database);
     const { checkoutId, amount } = await hold(buyer, eventId, 1);
@@ -61,7 +61,7 @@ describe('the mail of an order', () => {
     await runJobs(api, ['mail']);
   });
 
-  it('[MAIL-3] holds the tickets as PDF and the calendar entry', async () => {
+  it('[MAIL-3] has the tickets as a PDF and the calendar file', async () => {
     const { orderId } = await aMailScene(api, 'fr');
     const mail = await oneMailOf(api, { kind: 'order_placed', orderId });
     const number = orderId.slice(0, 8).toUpperCase();
@@ -86,13 +86,16 @@ describe('a mail that is no longer needed', () => {
     ['an account', { kind: 'password_changed', userId: gone }],
     ['a request', { kind: 'lister_approved', requestId: gone }],
     ['a link', { kind: 'welcome', userId: gone, tokenId: gone }],
-  ])('[MAIL-8] about %s that is gone is not written, and the job ends with a log line', async (_, notification) => {
-    const before = api.logLines.length;
-    expect(await mailsOf(api, notification)).toEqual([]);
-    expect(api.logLines.slice(before).join('')).toContain('no longer due');
-  });
+  ])(
+    '[MAIL-8] a mail about %s that no longer exists is not sent, and the job ends with a log line',
+    async (_, notification) => {
+      const before = api.logLines.length;
+      expect(await mailsOf(api, notification)).toEqual([]);
+      expect(api.logLines.slice(before).join('')).toContain('no longer due');
+    },
+  );
 
-  it('[MAIL-8] because its link was used, ran out or is for something else', async () => {
+  it('[MAIL-8] a mail whose link was used, has expired or has another purpose is not sent', async () => {
     const buyer = await aBuyer(api);
     const reset = (tokenId: string): Notification => ({ kind: 'reset_password', userId: buyer.id, tokenId });
     const used = await aLinkToken(api, buyer, 'reset_password');
@@ -105,7 +108,7 @@ describe('a mail that is no longer needed', () => {
     expect(await mailsOf(api, reset(late))).toEqual([]);
   });
 
-  it('[MAIL-8] because the account was deleted, all tickets are void, or the decision was taken back', async () => {
+  it('[MAIL-8] no mail is sent for a deleted account, void tickets or a revoked decision', async () => {
     const { buyer, orderId } = await aMailScene(api, 'en');
     const requestId = await aDecision(api, buyer, 'declined');
     expect(await mailsOf(api, { kind: 'lister_approved', requestId })).toEqual([]);
@@ -117,8 +120,8 @@ describe('a mail that is no longer needed', () => {
   });
 });
 
-describe('what is written where', () => {
-  it('[MAIL-21] a link’s token goes to the address that it proves, behind the #, and is nowhere in job or log', async () => {
+describe('the content of a mail', () => {
+  it('[MAIL-21] a link’s token is sent to the address it confirms, in the fragment, and is in neither job nor log', async () => {
     const buyer = await aBuyer(api);
     const tokenId = await aLinkToken(api, buyer, 'reset_password');
     const mail = await oneMailOf(api, { kind: 'reset_password', userId: buyer.id, tokenId });
@@ -149,7 +152,7 @@ describe('what is written where', () => {
     expect((await oneMailOf(api, { kind: 'password_changed', userId: admin.id })).body).toContain('Hello Admin,');
   });
 
-  it('[MAIL-7] a job that comes twice keeps one mail', async () => {
+  it('[MAIL-7] a job that runs twice stores one mail', async () => {
     const buyer = await aBuyer(api);
     await forgetMails(api);
     const run = { id: randomUUID(), lastTry: false };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the outbox', () => {
-  it('[MAIL-5] shows that there is no mail yet', async () => {
+  it('[MAIL-5] an empty outbox shows that there is no mail yet', async () => {
     await forgetMails(api);
     const { raw } = await call(api, 'GET', '/api/outbox');
     expect(raw.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -27,7 +27,7 @@ describe('the outbox', () => {
     expect(list).toContain(`<a href="/api/outbox/${mail.id}">`);
     expect(list).toContain(buyer.email);
     expect(list).toContain('2 files');
-    // What was typed into the event's name is text here too.
+    // The event's name is escaped here too.
     expect(list).toContain('Soirée &lt;b&gt;&quot;1 &amp; 2&quot;&lt;/b&gt;');
 
     const page = (await call(api, 'GET', `/api/outbox/${mail.id}`)).raw;
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('[MAIL-18] lets no page run anything, and no browser keep one', async () => {
+  it('[MAIL-18] the headers forbid scripts and caching', async () => {
     for (const { id } of await api.database.select({ id: keptMails.id }).from(keptMails)) {
       for (const address of ['/api/outbox', `/api/outbox/${id}`]) {
         const { headers, payload } = (await call(api, 'GET', address)).raw;
@@ -76,14 +76,14 @@ describe('the outbox', () => {
     expect(kept.map(row => row.id)).toContain(id);
   });
 
-  it('[MAIL-5] has no mail or file that isn’t there', async () => {
+  it('[MAIL-5] an unknown mail or file is 404', async () => {
     const id = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
     for (const address of [`/api/outbox/${id.replace('7', '8')}`, `/api/outbox/${id}/0`]) {
       expect((await call(api, 'GET', address)).status).toBe(404);
     }
   });
 
-  it('[MAIL-20] answers to this machine alone, under its own name, also through the shop’s server', async () => {
+  it('[MAIL-20] only requests of this machine by a local host name are allowed, also through the shop’s server', async () => {
     const get = async (options: { remoteAddress?: string; headers?: Record<string, string> }) =>
       (await call(api, 'GET', '/api/outbox', options)).status;
     expect(await get({ headers: { host: 'localhost:3000' } })).toBe(200);
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await get({ headers: { host: 'rebound.example:3001', 'x-forwarded-host': 'localhost' } })).toBe(404);
   });
 
-  it('[MAIL-20] is not there where the shop has another name than this machine’s', async () => {
+  it('[MAIL-20] there is no outbox when the shop has a public URL', async () => {
     const open = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
     expect((await call(open, 'GET', '/api/outbox')).status).toBe(404);
     await open.close();

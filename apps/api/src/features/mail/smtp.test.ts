@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Does the job of a notification as the worker would: `done`, or the reason why it is to be tried again. */
+/** Runs the mail job of a notification as the worker does: `done`, or the error that makes it retry. */
 async function send(notification: Notification, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
   const job = { id: randomUUID(), lastTry: false, ...run };
   return api.app.jobHandlers.mail(notification, job).then(
@@ -37,7 +37,7 @@ async function openItems() {
 }
 
 describe('with a mail server', () => {
-  it.each(['en', 'fr'] as const)('[MAIL-3] an order’s mail arrives whole, in %s', async locale => {
+  it.each(['en', 'fr'] as const)('[MAIL-3] an order’s mail arrives with its attachments, in %s', async locale => {
     const { buyer, orderId } = await aMailScene(api, locale);
     const before = server.received.length;
     expect(await send({ kind: 'order_placed', orderId })).toBe('done');
@@ -58,17 +58,17 @@ describe('with a mail server', () => {
       pdfDisposition: 'attachment',
       calendarDisposition: 'attachment',
     });
-    // What the same call gives its owner in the browser.
+    // The same file as the order's calendar download.
     const served = await buyer.call('GET', `/api/order/${orderId}/${buyer.id}/calendar.ics`);
     expect(withoutStamps(textOf(calendar?.content))).toBe(withoutStamps(served.raw.payload));
-    // Cut or re-encoded, a PDF ends otherwise.
+    // A truncated or re-encoded PDF would end differently.
     const bytes = Buffer.from(bytesOf(pdf?.content));
     expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
     expect(bytes.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
     expect(await api.database.select().from(keptMails)).toEqual([]);
   });
 
-  it('[MAIL-15] that answers "not now", then takes the mail: the job fails once, and the mail arrives once', async () => {
+  it('[MAIL-15] a temporary refusal: the job fails once, and its retry delivers the mail once', async () => {
     const buyer = await aBuyer(api);
     const before = server.received.length;
     const id = randomUUID();
@@ -81,7 +81,7 @@ describe('with a mail server', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it('[MAIL-16] [MAIL-17] that refuses for good: the job ends, an admin must look, and buying still works', async () => {
+  it('[MAIL-16] [MAIL-17] a permanent refusal: the job ends with a “Needs attention” item, and sales still succeed', async () => {
     const { buyer, orderId } = await aMailScene(api, 'en');
     const id = randomUUID();
     const notification: Notification = { kind: 'order_placed', orderId };
@@ -92,12 +92,12 @@ describe('with a mail server', () => {
     expect(item).toMatchObject({ kind: 'mail_failed', subject: id, detail: { notification } });
     expect(String(item?.detail.reason)).toContain('550');
     expect((await buyer.call('GET', `/api/order/${orderId}/${buyer.id}`)).status).toBe(200);
-    // Sent after all, by hand or by a repeat: no admin need look any more.
+    // A later successful delivery resolves the item.
     expect(await send(notification, { id })).toBe('done');
     expect(await openItems()).toEqual([]);
   });
 
-  it('[MAIL-10] that never takes it: at the last try a person must look', async () => {
+  it('[MAIL-10] temporary refusals: the last attempt adds a “Needs attention” item', async () => {
     const buyer = await aBuyer(api);
     const id = randomUUID();
     server.refusals.push({ at: 'data', code: 452 });
@@ -106,7 +106,7 @@ describe('with a mail server', () => {
     await api.database.delete(attentionItems);
   });
 
-  it('[MAIL-22] that refuses the address of a new account: that is in the log alone', async () => {
+  it('[MAIL-22] a refused address of a new account is only logged', async () => {
     await runJobs(api, ['mail']);
     const before = server.received.length;
     await aBuyer(api);
@@ -117,7 +117,7 @@ describe('with a mail server', () => {
     expect(api.logLines.filter(line => line.includes('will not be retried')).length).toBeGreaterThan(0);
   });
 
-  it('[MAIL-23] that refuses an address: the address is in neither log nor list', async () => {
+  it('[MAIL-23] a refused address is in neither the log nor “Needs attention”', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
     const notifications: readonly Notification[] = [
@@ -135,7 +135,7 @@ describe('with a mail server', () => {
     await api.database.delete(attentionItems);
   });
 
-  it('[MAIL-6] an address that is made like a list of addresses is sent no mail, and no other address is', async () => {
+  it('[MAIL-6] an address with the form of a list of addresses gets no mail, nor do the addresses in it', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
     const before = server.received.length;
@@ -173,8 +173,8 @@ describe('the worker', () => {
   });
 });
 
-describe('without one to be reached', () => {
-  it('[MAIL-15] [MAIL-17] a sale succeeds all the same, and its mail waits', async () => {
+describe('with an unreachable mail server', () => {
+  it('[MAIL-15] [MAIL-17] requests succeed, and the mail job fails to be retried', async () => {
     const gone = await startMailServer();
     await gone.close();
     const alone = await startTestApi({ env: { SMTP_URL: gone.url } });
@@ -196,7 +196,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string | undefined): string 
   return Buffer.from(bytesOf(content)).toString('utf8');
 }
 
-/** Without the one line with the creation time, and with the line ends that the mail's parser makes. */
+/** The calendar without its creation time, with LF line ends as the mail parser returns them. */
 function withoutStamps(calendar: string): string {
   return calendar.replaceAll('\r\n', '\n').replace(/^DTSTAMP:.*$/gm, '');
 }

@@ -25,7 +25,7 @@ async function list(query: Readonly<Record<string, string | number>> = {}) {
   return { ...reply, ids: reply.status === 200 ? reply.body.map(order => order._id) : [] };
 }
 
-/** A buyer with this name and one order of one ticket. */
+/** An order of one ticket by a new buyer with this name. */
 async function aBuyerCalled(name: string, at?: Date): Promise<{ readonly person: Person; readonly orderId: string }> {
   const person = await aBuyer(api);
   await api.database.update(users).set({ name }).where(eq(users.id, person.id));
@@ -44,7 +44,7 @@ async function changesOf(orderId: string) {
 }
 
 describe('the list of all orders', () => {
-  it('[ADMIN-1] an order that was bought is first, with its buyer and lines, without its tickets', async () => {
+  it('[ADMIN-1] the newest order is first, with its buyer and lines, without its tickets', async () => {
     const buyer = await aBuyer(api);
     const productId = await anEvent(api.database, { name: 'A concert', price: 3_000 });
     const { checkoutId } = await hold(buyer, productId, 2);
@@ -66,7 +66,7 @@ describe('the list of all orders', () => {
     for (const ticket of bought?.tickets ?? []) expect(raw.payload).not.toContain(ticket.code);
   });
 
-  it('[ADMIN-1] what was held or declined and never placed is not in it', async () => {
+  it('[ADMIN-1] orders that were held or declined and never placed are not listed', async () => {
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, await anEvent(api.database), 1);
     api.gateway.faults.push('declined');
@@ -74,8 +74,8 @@ describe('the list of all orders', () => {
     expect((await list({ q: buyer.email })).ids).toEqual([]);
   });
 
-  it('[ADMIN-1] pages neither repeat nor skip, and the header has the total', async () => {
-    // Many of one instant, which their ids put into an order.
+  it('[ADMIN-1] pages neither repeat nor skip an order, and a header has the total', async () => {
+    // Many orders of one instant, sorted by their ids.
     const at = new Date('2024-03-01T10:00:00Z');
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) made.push((await aBuyerCalled('Page Turner', at)).orderId);
@@ -96,12 +96,12 @@ describe('the list of all orders', () => {
     [{ from: '2024-02-30' }],
     [{ from: '0000-01-01' }],
     [{ to: "2024-01-01'; drop table orders" }],
-  ])('[ADMIN-1] %j is 400', async query => {
+  ])('[ADMIN-1] the query %j is 400', async query => {
     const reply = await list(query);
     expect({ status: reply.status, code: reply.raw.json().code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('[ADMIN-1] is found by number, transaction, name, address and event, in any case and without accents', async () => {
+  it('[ADMIN-1] an order is found by number, transaction, name, address and event, in any case and without accents', async () => {
     const { person, orderId } = await aBuyerCalled('Aïssata N’Guessan');
     const [row] = await api.database.select().from(orders).where(eq(orders.id, orderId));
     const transaction = row?.transactionId ?? '';
@@ -114,19 +114,22 @@ describe('the list of all orders', () => {
     expect((await list({ q: 'aissata unknown' })).ids).toEqual([]);
   });
 
-  it.each([['%'], ['_'], ['\\'], ["'"], ['100%_\\']])('[ADMIN-1] %s in a search stands for itself', async sign => {
-    const name = `Sign ${sign} of ${Math.random()}`;
-    const { orderId } = await aBuyerCalled(name);
-    expect((await list({ q: name })).ids).toEqual([orderId]);
-    expect((await list({ q: `Sign ${sign}${sign}${sign}x` })).ids).toEqual([]);
-  });
+  it.each([['%'], ['_'], ['\\'], ["'"], ['100%_\\']])(
+    '[ADMIN-1] the pattern character %s in a search matches literally',
+    async sign => {
+      const name = `Sign ${sign} of ${Math.random()}`;
+      const { orderId } = await aBuyerCalled(name);
+      expect((await list({ q: name })).ids).toEqual([orderId]);
+      expect((await list({ q: `Sign ${sign}${sign}${sign}x` })).ids).toEqual([]);
+    },
+  );
 
-  it('[ADMIN-1] by status and by days, both included, in the platform’s zone', async () => {
+  it('[ADMIN-1] filters by status and by an inclusive range of days in the platform’s zone', async () => {
     const zoned = await startTestApi({ env: { TIME_ZONE: 'Africa/Douala' } });
     const [boss, buyer] = [await anAdmin(zoned), await aBuyer(zoned)];
     const lines = [{ eventId: await anEvent(zoned.database), price: 1_000, count: 1 }];
     const sale = (at: string) => aSale(zoned.database, { userId: buyer.id, lines, at: new Date(at) });
-    // An hour ahead of UTC: the day begins at 23:00.
+    // The platform's zone is an hour ahead of UTC: its day begins at 23:00 UTC.
     const ids = [
       await sale('2024-05-09T22:59:59.999Z'),
       await sale('2024-05-09T23:00:00Z'),
@@ -151,12 +154,12 @@ describe('the list of all orders', () => {
 });
 
 describe('the status of an order', () => {
-  it('[ADMIN-2] the five values come in the specification’s order', async () => {
+  it('[ADMIN-2] the five status values come in the specification’s order', async () => {
     const reply = await admin.call('GET', `/api/order/status-value/${admin.id}`);
     expect(reply.body).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
   });
 
-  it('[ADMIN-3] each of the five can be chosen, its buyer sees it, and each change is audited', async () => {
+  it('[ADMIN-3] each of the five statuses can be set, its buyer sees it, and each change is audited', async () => {
     const { person, orderId } = await aBuyerCalled('Ama');
     for (const status of [...orderStatuses].reverse()) {
       const reply = await change(orderId, { status, orderId });
@@ -183,13 +186,13 @@ describe('the status of an order', () => {
     [{ status: 'Shipped', orderId: unknownId }],
     [{ status: 'Shipped', orderId: 'x' }],
     [{ status: 'Shipped', version: '1' }],
-  ])('[ADMIN-3] %j is 400 and changes nothing', async body => {
+  ])('[ADMIN-3] the status change %j is 400 and changes nothing', async body => {
     const { orderId } = await aBuyerCalled('Kofi');
     expect(outcome(await change(orderId, body))).toEqual([400, 'invalid_request']);
     expect(await changesOf(orderId)).toEqual([]);
   });
 
-  it('[ADMIN-3] an order that is not there, or was never placed, is 404', async () => {
+  it('[ADMIN-3] the status change of an unknown or never placed order is 404', async () => {
     expect(outcome(await change(unknownId, { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, await anEvent(api.database), 1);
@@ -202,7 +205,7 @@ describe('the status of an order', () => {
     expect(outcome(await change(waiting?.id ?? '', { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
   });
 
-  it('[ADMIN-3] a version that has passed is 409 with what stands now', async () => {
+  it('[ADMIN-3] an outdated version is 409 with the current status', async () => {
     const { orderId } = await aBuyerCalled('Yaa');
     await change(orderId, { status: 'Processing', version: 1 });
     const reply = await change(orderId, { status: 'Shipped', version: 1 });
@@ -213,7 +216,7 @@ describe('the status of an order', () => {
     expect((await change(orderId, { status: 'Shipped', version: 2 })).status).toBe(200);
   });
 
-  it('[ADMIN-3] of two admins who choose at once from the same version, one does', async () => {
+  it('[ADMIN-3] of two concurrent status changes from the same version, one succeeds', async () => {
     const { orderId } = await aBuyerCalled('Esi');
     const replies = await Promise.all(
       ['Processing', 'Shipped', 'Delivered'].map(status => change(orderId, { status, version: 1 })),
@@ -222,7 +225,7 @@ describe('the status of an order', () => {
     expect(await changesOf(orderId)).toHaveLength(1);
   });
 
-  it('[ADMIN-3] control: without the lock both do, and one change is lost', async () => {
+  it('[ADMIN-3] control: without the lock, both status changes succeed and one is lost', async () => {
     const meet = meetingPoint(2);
     const unlocked = await startTestApi({
       locks: {
@@ -245,7 +248,7 @@ describe('the status of an order', () => {
     await unlocked.close();
   });
 
-  it('[ADMIN-3] the same status again is 200 and leaves no trace, whatever the version', async () => {
+  it('[ADMIN-3] setting the current status is 200 with any version, and is not audited', async () => {
     const { orderId } = await aBuyerCalled('Abla');
     await change(orderId, { status: 'Delivered', version: 1 });
     const repeat = await change(orderId, { status: 'Delivered', version: 1 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a buyer’s own orders', () => {
-  it('[ORDER-3] come in pages, with how many there are in all', async () => {
+  it('[ORDER-3] the list is paged, with the total', async () => {
     const buyer = await aBuyer(api);
     const lines = [{ eventId: await anEvent(api.database), price: 100, count: 1 }];
     const ids: string[] = [];
@@ -31,7 +31,7 @@ describe('a buyer’s own orders', () => {
     expect(outcome(tooMany)).toEqual([400, 'invalid_request']);
   });
 
-  it('[TICKET-7] are drawn as PDFs one at a time: sixteen wait, and the next request is 503', async () => {
+  it('[TICKET-7] PDFs are rendered one at a time: sixteen requests wait, the next is 503', async () => {
     const buyer = await aBuyer(api);
     const lines = [{ eventId: await anEvent(api.database), price: 100, count: 10 }];
     const orderId = await aSale(api.database, { userId: buyer.id, lines });

@@ -32,7 +32,7 @@ function authorise(overrides: { nonce?: string; amount?: number; gatewayKey?: st
 }
 
 describe('against the local gateway', () => {
-  it('[PROVIDER-11] sales and client tokens go to the merchant account that is named, or else to the default one', async () => {
+  it('[PROVIDER-11] sales and client tokens use the configured merchant account, or else the default one', async () => {
     const sale = { nonce: 'fake-valid-nonce', amount: 12_500, currency: 'XOF' } as const;
     const url = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
     const kindAt = async (merchantAccountId: string) =>
@@ -44,7 +44,7 @@ describe('against the local gateway', () => {
     expect((await gatewayAt(url, { merchantAccountId: 'local_merchant' }).clientToken()).length).toBeGreaterThan(100);
   });
 
-  it('[PROVIDER-1] a client token is to be had', async () => {
+  it('[PROVIDER-1] returns a client token', async () => {
     expect((await payments.clientToken()).length).toBeGreaterThan(100);
   });
 
@@ -68,7 +68,7 @@ describe('against the local gateway', () => {
     expect(await payments.find(gatewayKey)).toEqual({ kind: 'voided' });
   });
 
-  it('[PROVIDER-4] a decline carries the code, and is found as a decline', async () => {
+  it('[PROVIDER-4] a decline has the provider’s code, and a lookup finds it as a decline', async () => {
     const gatewayKey = randomUUID();
     const declined = await authorise({ gatewayKey, amount: 2_000 });
     expect(declined).toMatchObject({ kind: 'declined', code: '2000' });
@@ -76,22 +76,22 @@ describe('against the local gateway', () => {
     expect(await authorise({ nonce: 'fake-gateway-rejected-fraud-nonce' })).toMatchObject({ kind: 'declined' });
   });
 
-  it('[PROVIDER-5] a nonce that was used or never existed is refused', async () => {
+  it('[PROVIDER-5] a used or unknown nonce is refused', async () => {
     expect(await authorise({ nonce: 'fake-consumed-nonce' })).toMatchObject({ kind: 'refused' });
     expect(await authorise({ nonce: 'no-such-nonce' })).toMatchObject({ kind: 'refused' });
   });
 
-  it('[PROVIDER-6] an unknown key is found to be nothing', async () => {
+  it('[PROVIDER-6] a lookup of an unknown key returns none', async () => {
     expect(await payments.find(randomUUID())).toEqual({ kind: 'none' });
   });
 
-  it('[PROVIDER-7] asked twice under one key, the money is reserved once', async () => {
+  it('[PROVIDER-7] two authorisations under one key reserve the money once', async () => {
     const gatewayKey = randomUUID();
     const first = await authorise({ gatewayKey });
     expect(await authorise({ gatewayKey })).toEqual(first);
   });
 
-  it('[PROVIDER-8] wrong keys mean that nothing happened', async () => {
+  it('[PROVIDER-8] wrong API keys are `unavailable`: the provider has not acted', async () => {
     const url = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
     const stranger = gatewayAt(url, { publicKey: 'wrong' });
     const result = await stranger.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
@@ -100,14 +100,14 @@ describe('against the local gateway', () => {
   });
 });
 
-describe('captures and voids after passing trouble', () => {
+describe('captures and voids after temporary failures', () => {
   const control = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> => {
     const headers = { host: 'localhost', 'content-type': 'application/json' };
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
     const { statusCode } = await local.inject({ method, url: `/__control/${path}`, headers, ...payload });
     expect(statusCode).toBeLessThan(300);
   };
-  /** How often the provider was asked to capture. */
+  /** The number of capture requests that the provider received. */
   const captureCalls = async (): Promise<number> => {
     const { body } = await local.inject({ url: '/__control/requests', headers: { host: 'localhost' } });
     return body.split('"operation":"submit_for_settlement"').length - 1;
@@ -115,16 +115,16 @@ describe('captures and voids after passing trouble', () => {
 
   async function reserved(): Promise<{ readonly gatewayKey: string; readonly transactionId: string }> {
     const gatewayKey = randomUUID();
-    const answer = await authorise({ gatewayKey });
-    return { gatewayKey, transactionId: answer.kind === 'authorised' ? answer.transactionId : '' };
+    const result = await authorise({ gatewayKey });
+    return { gatewayKey, transactionId: result.kind === 'authorised' ? result.transactionId : '' };
   }
 
   it.each([
     ['a 503', { kind: 'status', status: 503 }],
-    ['a connection that ended before the work', { kind: 'cut', when: 'before' }],
-    ['a connection that ended after the work', { kind: 'cut', when: 'after' }],
-    ['an answer that can not be read', { kind: 'malformed', as: 'html' }],
-  ])('[RETRY-5] are done once after %s', async (_name, effect) => {
+    ['a connection that ended before the request was handled', { kind: 'cut', when: 'before' }],
+    ['a connection that ended after the request was handled', { kind: 'cut', when: 'after' }],
+    ['an unreadable response', { kind: 'malformed', as: 'html' }],
+  ])('[RETRY-5] a capture and a void are retried after %s, and take effect once', async (_name, effect) => {
     const taken = await reserved();
     await control('POST', 'faults', { operation: 'submit_for_settlement', times: 2, effect });
     expect(await payments.capture(taken.transactionId)).toEqual({ kind: 'done' });
@@ -136,7 +136,7 @@ describe('captures and voids after passing trouble', () => {
     await control('DELETE', 'faults');
   });
 
-  it('[RETRY-1] are given up after three tries, and left as they are', async () => {
+  it('[RETRY-1] a capture fails after three attempts, and the money stays authorised', async () => {
     const { gatewayKey, transactionId } = await reserved();
     await control('POST', 'faults', {
       operation: 'submit_for_settlement',
@@ -150,7 +150,7 @@ describe('captures and voids after passing trouble', () => {
     expect(await payments.find(gatewayKey)).toMatchObject({ kind: 'authorised' });
   });
 
-  it('[RETRY-2] are not tried again when the provider refuses', async () => {
+  it('[RETRY-2] a capture that the provider refuses is not retried', async () => {
     const { transactionId } = await reserved();
     await payments.void(transactionId);
     await control('DELETE', 'requests');
@@ -161,7 +161,7 @@ describe('captures and voids after passing trouble', () => {
     expect(await captureCalls()).toBeLessThanOrEqual(2);
   });
 
-  it('[RETRY-3] an authorisation is never asked for twice', async () => {
+  it('[RETRY-3] an authorisation is never retried', async () => {
     const gatewayKey = randomUUID();
     await control('POST', 'faults', { operation: 'sale', effect: { kind: 'status', status: 500 } });
     expect((await authorise({ gatewayKey })).kind).toBe('unknown');
@@ -169,7 +169,7 @@ describe('captures and voids after passing trouble', () => {
   });
 });
 
-describe('when the provider is in trouble', () => {
+describe('when the provider fails', () => {
   const servers: Server[] = [];
   afterAll(() => {
     for (const server of servers) server.closeAllConnections();
@@ -188,18 +188,15 @@ describe('when the provider is in trouble', () => {
   }
 
   it.each([
-    ['never answers', () => undefined],
-    ['hangs up', (_request: unknown, response: { destroy: () => unknown }) => void response.destroy()],
+    ['never responds', () => undefined],
+    ['closes the connection', (_request: unknown, response: { destroy: () => unknown }) => void response.destroy()],
     [
-      'answers 500',
+      'returns 500',
       (_request: unknown, response: { writeHead: (n: number) => { end: () => unknown } }) =>
         void response.writeHead(500).end(),
     ],
-    [
-      'answers something else',
-      (_request: unknown, response: { end: (text: string) => unknown }) => void response.end('<html>'),
-    ],
-  ])('[PROVIDER-9] one that %s leaves the outcome unknown', async (_name, treat) => {
+    ['returns HTML', (_request: unknown, response: { end: (text: string) => unknown }) => void response.end('<html>')],
+  ])('[PROVIDER-9] a provider that %s leaves the outcome unknown', async (_name, treat) => {
     const provider = await aProvider(treat);
     const result = await provider.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
     expect(result.kind).toBe('unknown');
@@ -207,18 +204,18 @@ describe('when the provider is in trouble', () => {
     expect((await provider.capture('abc')).kind).toBe('failed');
   });
 
-  it('[RETRY-4] a capture without an answer is sent again once, and no more than that', async () => {
-    let asked = 0;
+  it('[RETRY-4] a capture without a response is retried once', async () => {
+    let requestCount = 0;
     const treat = () => {
-      asked += 1;
+      requestCount += 1;
     };
-    // Long enough for both requests to arrive before they are given up, on a machine that does other work too.
+    // Long enough for both requests to arrive before they time out, also on a busy machine.
     const provider = await aProvider(treat, { timeoutMs: 2_000 });
     expect((await provider.capture('abc')).kind).toBe('failed');
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
-  it('[PROVIDER-10] one that is not there was certainly not asked', async () => {
+  it('[PROVIDER-10] a refused connection is `unavailable`: the provider has not received the request', async () => {
     const provider = gatewayAt('http://127.0.0.1:9');
     const result = await provider.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
     expect(result.kind).toBe('unavailable');

@@ -26,7 +26,7 @@ function gatewayAt(gatewayUrl: string, options: { timeoutMs?: number } = {}): Pa
   return braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl }, options);
 }
 
-/** Money that was taken, and that has settled unless the options differ. */
+/** Makes a captured sale, settled unless the options differ. Returns its transaction id. */
 async function aSale(options: { amount?: number; settled?: false } = {}): Promise<string> {
   const { amount = 12_500, settled = true } = options;
   const gatewayKey = randomUUID();
@@ -43,7 +43,7 @@ const refund = (transactionId: string, amount: number, gatewayKey: string = rand
 const refundIdsOf = async (transactionId: string) => (await sdk.transaction.find(transactionId)).refundIds ?? [];
 
 describe('against the local gateway', () => {
-  it('[REFUND-4] settled money goes back and is found by the refund’s own key', async () => {
+  it('[REFUND-4] settled money is refunded, and the refund is found by its own key', async () => {
     const id = await aSale();
     const key = randomUUID();
     const paid = await refund(id, 12_500, key);
@@ -59,11 +59,11 @@ describe('against the local gateway', () => {
     });
   });
 
-  it('[REFUND-4] a key that the provider never saw is found to be nothing', async () => {
+  it('[REFUND-4] a lookup of an unknown refund key returns none', async () => {
     expect(await payments.findRefund(randomUUID())).toEqual({ kind: 'none' });
   });
 
-  it('[REFUND-4] asked twice under one key the money goes back once', async () => {
+  it('[REFUND-4] two refunds under one key pay back once', async () => {
     const id = await aSale();
     const key = randomUUID();
     const first = await refund(id, 5_000, key);
@@ -71,7 +71,7 @@ describe('against the local gateway', () => {
     expect(await refundIdsOf(id)).toHaveLength(1);
   });
 
-  it('[REFUND-1] parts go back until nothing is left, and never more', async () => {
+  it('[REFUND-1] partial refunds are accepted until nothing is left, and never more', async () => {
     const id = await aSale();
     expect((await refund(id, 5_000)).kind).toBe('refunded');
     expect((await refund(id, 6_000)).kind).toBe('refunded');
@@ -81,7 +81,7 @@ describe('against the local gateway', () => {
     expect(await refundIdsOf(id)).toHaveLength(3);
   });
 
-  it('[REFUND-5] money that is not settled can be voided and not be refunded', async () => {
+  it('[REFUND-5] unsettled money can be voided but not refunded', async () => {
     const id = await aSale({ settled: false });
     expect(await refund(id, 12_500)).toEqual({ kind: 'unsettled' });
     expect(await refund(id, 100)).toEqual({ kind: 'unsettled' });
@@ -89,13 +89,13 @@ describe('against the local gateway', () => {
     expect((await sdk.transaction.find(id)).status).toBe('voided');
   });
 
-  it('[REFUND-5] settled money can not be voided, and is found captured', async () => {
+  it('[REFUND-5] settled money can not be voided, and a lookup finds it captured', async () => {
     const id = await aSale();
     expect((await payments.void(id)).kind).not.toBe('done');
     expect((await sdk.transaction.find(id)).status).toBe('settled');
   });
 
-  it('[REFUND-6] a refund that the bank declines is refused, and found to be so', async () => {
+  it('[REFUND-6] a refund that the bank declines is refused, also in a lookup', async () => {
     const id = await aSale();
     const key = randomUUID();
     expect(await refund(id, 2_009, key)).toMatchObject({ kind: 'refused' });
@@ -103,19 +103,19 @@ describe('against the local gateway', () => {
     expect(await refundIdsOf(id)).toEqual([]);
   });
 
-  it('[REFUND-6] a transaction that the provider does not know is refused', async () => {
+  it('[REFUND-6] a refund of an unknown transaction is refused', async () => {
     expect((await refund('nothing', 100)).kind).toBe('refused');
   });
 });
 
-describe('when the provider is in trouble', () => {
+describe('when the connection to the provider fails', () => {
   const servers: Server[] = [];
   afterAll(() => {
     for (const server of servers) server.closeAllConnections();
     for (const server of servers) server.close();
   });
 
-  /** The transport to the local gateway, which loses its answer. */
+  /** A proxy to the local gateway that drops its response. */
   async function losingAnswers(): Promise<PaymentGateway> {
     const server = createServer((request, response) => {
       void forward(request).then(() => response.destroy());
@@ -135,7 +135,7 @@ describe('when the provider is in trouble', () => {
     await (await fetch(new URL(request.url ?? '', address), sent)).arrayBuffer();
   }
 
-  it('[REFUND-4] an answer that is lost leaves the outcome unknown, and the refund is found afterwards', async () => {
+  it('[REFUND-4] a lost response leaves the outcome unknown, and the refund is found afterwards', async () => {
     const id = await aSale();
     const key = randomUUID();
     const losing = await losingAnswers();
@@ -145,7 +145,7 @@ describe('when the provider is in trouble', () => {
     expect(await payments.findRefund(key)).toEqual({ kind: 'refunded', transactionId: refundId });
   });
 
-  it('[REFUND-4] one that is not there was certainly not asked', async () => {
+  it('[REFUND-4] a refused connection is `unavailable`: the provider has not received the refund', async () => {
     const away = gatewayAt('http://127.0.0.1:9');
     const request = { gatewayKey: randomUUID(), transactionId: 'abc', amount: 100 };
     expect((await away.refund(request)).kind).toBe('unavailable');

@@ -49,7 +49,7 @@ async function whileFalsified(statement: string) {
 }
 
 describe('the nightly ledger check', () => {
-  it('[SUMS-1] agree after sales, free tickets, refunds with and without tickets, and a hold', async () => {
+  it('[SUMS-1] finds nothing after sales, free tickets, refunds with and without tickets, and a hold', async () => {
     await aSale();
     const whole = await aSale();
     expect((await refund(whole.order._id, {})).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the nightly ledger check', () => {
     expect(kept).toMatchObject({ agreed: true, detail: { count: 0, differences: [] } });
   });
 
-  it('[SUMS-1] let money that is still to be taken be taken for an hour', async () => {
+  it('[SUMS-1] allows an hour for the capture of an order’s money', async () => {
     api.gateway.captureFails = true;
     const { order } = await aSale();
     expect(await check()).toBe(0);
@@ -84,16 +84,16 @@ describe('the nightly ledger check', () => {
   it.each([
     ['a ticket that is not counted as sold', 'update events set sold = sold - 1 where id = $event', 'tickets: event'],
     ['a sale without its ticket', 'delete from tickets where order_id = $order and position = 0', 'lines: order'],
-    ['an order that cost something else', 'update orders set amount = amount + 1 where id = $order', 'orders: order'],
+    ['an order with a wrong amount', 'update orders set amount = amount + 1 where id = $order', 'orders: order'],
     ['money without an order', 'update payments set order_id = null where order_id = $order', 'captures: payment'],
     [
-      'a refund of money that was never taken',
+      'a refund of money that was not captured',
       `insert into refunds (order_id, payment_id, amount, reason, restock, deadline_at, state)
         select order_id, id, 5000, 'A test.', false, now(), 'done' from payments where order_id = $order;
        update payments set state = 'voided' where order_id = $order`,
       'orders: order',
     ],
-  ])('[SUMS-1] %s is in “Needs attention”, once, until it is corrected', async (_name, statement, subject) => {
+  ])('[SUMS-1] puts %s into “Needs attention”, once, until it is corrected', async (_name, statement, subject) => {
     const { eventId, order } = await aSale();
     const falsified = statement.replaceAll('$event', `'${eventId}'`).replaceAll('$order', `'${order._id}'`);
     const items = await whileFalsified(falsified);

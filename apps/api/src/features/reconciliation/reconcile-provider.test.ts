@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, payments } from '../../platform/database/tables.ts';
 import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
 
-// The reconciler against a provider that speaks Braintree's protocol and has the faults that a network has.
+// The reconciler against the local gateway, over Braintree's protocol and with network faults.
 
 const local = buildGateway();
 let gateway: PaymentGateway;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await local.close();
 });
 
-/** Lets the next calls of this kind go wrong. */
+/** Makes the next calls of this operation fail with this effect. */
 async function fault(operation: string, effect: object, times = 1): Promise<void> {
   const { statusCode } = await local.inject({
     method: 'POST',
@@ -37,7 +37,7 @@ async function fault(operation: string, effect: object, times = 1): Promise<void
 
 const serverError = { kind: 'status', status: 500 };
 
-/** A buyer who has tried to pay for two tickets while the provider had these faults. */
+/** A buyer who has tried to pay for two tickets with these faults of the provider. */
 async function aTry(faults: () => Promise<void>) {
   const eventId = await anEvent(api.database, { price: 5_000 });
   const buyer = await aBuyer(api);
@@ -53,7 +53,7 @@ async function paymentOf(buyer: Person) {
   return payment;
 }
 
-it('[RECONCILE-1] at the provider: a charge whose answer was lost becomes an order, charged once', async () => {
+it('[RECONCILE-1] at the provider: a charge whose response was lost becomes an order, charged once', async () => {
   const { eventId, buyer, status } = await aTry(async () => {
     await fault('sale', { kind: 'cut', when: 'after' });
     await fault('search', serverError);
@@ -67,7 +67,7 @@ it('[RECONCILE-1] at the provider: a charge whose answer was lost becomes an ord
   expect(await soldOf(api.database, eventId)).toBe(2);
 });
 
-it('[RECONCILE-1] at the provider: a charge that never arrived puts the tickets on sale again', async () => {
+it('[RECONCILE-1] at the provider: a charge that never arrived puts the tickets back on sale', async () => {
   const { eventId, buyer, checkoutId, amount, status } = await aTry(() =>
     fault('sale', { kind: 'cut', when: 'before' }),
   );
@@ -79,7 +79,7 @@ it('[RECONCILE-1] at the provider: a charge that never arrived puts the tickets 
   expect(await soldOf(api.database, eventId)).toBe(2);
 });
 
-it('[RECONCILE-8] at the provider: a capture that failed three times is taken by the next round', async () => {
+it('[RECONCILE-8] at the provider: a capture that failed three times is repeated by the next run', async () => {
   const { buyer, status } = await aTry(() => fault('submit_for_settlement', serverError, 3));
   expect({ status, state: (await paymentOf(buyer)).state }).toEqual({ status: 200, state: 'authorised' });
   api.clock.advance({ seconds: 31 });
@@ -88,7 +88,7 @@ it('[RECONCILE-8] at the provider: a capture that failed three times is taken by
   expect({ state, kind: (await gateway.find(gatewayKey)).kind }).toEqual({ state: 'captured', kind: 'captured' });
 });
 
-it('[RECONCILE-2] at the provider: an authorisation that was voided there is for people, and the tickets stay', async () => {
+it('[RECONCILE-2] at the provider: an authorisation that was voided there is in “Needs attention”, and the tickets stay', async () => {
   const { buyer } = await aTry(() => fault('submit_for_settlement', serverError, 3));
   const { id, transactionId } = await paymentOf(buyer);
   expect(await gateway.void(transactionId ?? '')).toEqual({ kind: 'done' });
@@ -99,7 +99,7 @@ it('[RECONCILE-2] at the provider: an authorisation that was voided there is for
   expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
 });
 
-it('[RECONCILE-7] at the provider: a standalone authorization that no order claimed is voided although the first voids fail', async () => {
+it('[RECONCILE-7] at the provider: an unclaimed standalone authorization is voided although the first voids fail', async () => {
   const buyer = await aBuyer(api);
   await pay(buyer, { amount: 7_000, paymentMethodNonce: 'fake-valid-nonce' });
   api.clock.advance({ minutes: 16 });

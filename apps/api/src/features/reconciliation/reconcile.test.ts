@@ -28,8 +28,8 @@ async function aHold() {
   return { eventId, buyer, checkoutId, amount };
 }
 
-/** One round after so much time. What other tests left unfinished is done in it as well. */
-async function roundAfter(time: { minutes?: number; seconds?: number }): Promise<RoundReport> {
+/** Advances the clock and runs the reconciler once, which also finishes payments that other tests left open. */
+async function reconcileAfter(time: { minutes?: number; seconds?: number }): Promise<RoundReport> {
   api.clock.advance(time);
   return api.app.reconcileNow();
 }
@@ -48,36 +48,36 @@ const openItems = (subject: string) =>
     .from(attentionItems)
     .where(and(eq(attentionItems.subject, subject), isNull(attentionItems.resolvedAt)));
 
-describe('a round of the reconciler', () => {
-  it('[RECONCILE-1] finishes a payment whose process ended before it heard the answer', async () => {
+describe('a run of the reconciler', () => {
+  it('[RECONCILE-1] finishes a payment whose process crashed before the provider’s response', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('crash');
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(500);
-    expect(await roundAfter({ seconds: 1 })).toMatchObject({ finished: 0 });
-    expect(await roundAfter({ seconds: 31 })).toMatchObject({ finished: 1 });
+    expect(await reconcileAfter({ seconds: 1 })).toMatchObject({ finished: 0 });
+    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ finished: 1 });
     const [order] = await ordersOf(buyer);
     expect(order?.tickets).toHaveLength(2);
     expect(await soldOf(api.database, eventId)).toBe(2);
     expect(await paymentOf(buyer)).toMatchObject({ state: 'captured', attempts: 1 });
-    expect(await roundAfter({ minutes: 61 })).toMatchObject({ finished: 0 });
+    expect(await reconcileAfter({ minutes: 61 })).toMatchObject({ finished: 0 });
   });
 
-  it('[RECONCILE-1] puts tickets on sale again whose payment the provider knows nothing of', async () => {
+  it('[RECONCILE-1] puts tickets back on sale whose payment never reached the provider', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-request');
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([504, 'payment_unknown']);
-    expect(await roundAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
+    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
     expect(await paymentOf(buyer)).toMatchObject({ state: 'failed' });
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
   });
 
-  it('[RECONCILE-10] voids money that was reserved for another amount', async () => {
+  it('[RECONCILE-10] voids an authorization of a wrong amount', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-partial');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
     api.gateway.findFails = false;
-    expect(await roundAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
+    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
     const payment = await paymentOf(buyer);
     expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
       state: 'declined',
@@ -85,30 +85,30 @@ describe('a round of the reconciler', () => {
     });
   });
 
-  it('[RECONCILE-8] takes money whose capture failed, later and later until it succeeds', async () => {
+  it('[RECONCILE-8] retries a failed capture at growing intervals until it succeeds', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.captureFails = true;
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
     const { id } = await paymentOf(buyer);
-    expect(await roundAfter({ seconds: 20 })).toMatchObject({ open: 0 });
-    expect(await roundAfter({ seconds: 11 })).toMatchObject({ open: 1 });
+    expect(await reconcileAfter({ seconds: 20 })).toMatchObject({ open: 0 });
+    expect(await reconcileAfter({ seconds: 11 })).toMatchObject({ open: 1 });
     for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
-      expect(await roundAfter({ seconds: minutes * 60 - 10 })).toMatchObject({ open: 0 });
-      expect(await roundAfter({ seconds: 11 })).toMatchObject({ open: 1 });
+      expect(await reconcileAfter({ seconds: minutes * 60 - 10 })).toMatchObject({ open: 0 });
+      expect(await reconcileAfter({ seconds: 11 })).toMatchObject({ open: 1 });
       expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised', attempts: index + 2 });
     }
     expect(await openItems(id)).toMatchObject([{ kind: 'capture_failed' }]);
     api.gateway.captureFails = false;
-    expect(await roundAfter({ minutes: 61 })).toMatchObject({ captured: 1, closed: 1 });
+    expect(await reconcileAfter({ minutes: 61 })).toMatchObject({ captured: 1, closed: 1 });
     expect(await paymentOf(buyer)).toMatchObject({ state: 'captured', lastError: null });
     expect(await openItems(id)).toEqual([]);
   });
 
-  it('[RECONCILE-7] voids money that no order claimed in time, and not before', async () => {
+  it('[RECONCILE-7] voids an authorization that no order claimed in time, and not before', async () => {
     const buyer = await aBuyer(api);
     await pay(buyer, { amount: 4_000 });
-    expect(await roundAfter({ minutes: 14 })).toMatchObject({ released: 0 });
-    expect(await roundAfter({ minutes: 2 })).toMatchObject({ released: 1 });
+    expect(await reconcileAfter({ minutes: 14 })).toMatchObject({ released: 0 });
+    expect(await reconcileAfter({ minutes: 2 })).toMatchObject({ released: 1 });
     const payment = await paymentOf(buyer);
     expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
       state: 'voided',
@@ -116,11 +116,11 @@ describe('a round of the reconciler', () => {
     });
   });
 
-  it('[RECONCILE-7] voids money at once that is found after the time in which an order could have claimed it', async () => {
+  it('[RECONCILE-7] voids an authorization immediately when it is found after the deadline for its order', async () => {
     const buyer = await aBuyer(api);
     api.gateway.faults.push('crash');
     await pay(buyer, { amount: 4_000 });
-    expect(await roundAfter({ minutes: 16 })).toMatchObject({ released: 1, finished: 0 });
+    expect(await reconcileAfter({ minutes: 16 })).toMatchObject({ released: 1, finished: 0 });
     const payment = await paymentOf(buyer);
     expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
       state: 'voided',
@@ -128,7 +128,7 @@ describe('a round of the reconciler', () => {
     });
   });
 
-  it('[RECONCILE-7] takes the money of a standalone authorization whose order was made, and never voids it', async () => {
+  it('[RECONCILE-7] captures a standalone authorization that an order has claimed, and never voids it', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
     const { body } = await pay(buyer, { amount: 4_000 });
@@ -136,32 +136,32 @@ describe('a round of the reconciler', () => {
     const products = [{ _id: eventId, count: 1 }];
     await createOrder(buyer, { transaction_id: body.transaction?.id, products, amount: 4_000 });
     api.gateway.captureFails = false;
-    expect(await roundAfter({ minutes: 20 })).toMatchObject({ captured: 1, released: 0 });
+    expect(await reconcileAfter({ minutes: 20 })).toMatchObject({ captured: 1, released: 0 });
     expect((await paymentOf(buyer)).state).toBe('captured');
   });
 
-  it('[RECONCILE-8] voids money whose void failed, and ends it as it was meant to end', async () => {
+  it('[RECONCILE-8] retries a failed void, and gives the payment its intended final state', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([402, 'payment_declined']);
     expect((await paymentOf(buyer)).state).toBe('voiding');
     api.gateway.voidFails = false;
-    expect(await roundAfter({ seconds: 31 })).toMatchObject({ released: 1 });
+    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ released: 1 });
     expect((await paymentOf(buyer)).state).toBe('declined');
   });
 
-  it('[RECONCILE-9] opens a checkout that waits for a payment which is not there', async () => {
+  it('[RECONCILE-9] reopens a checkout that waits for a missing payment', async () => {
     const { eventId, checkoutId } = await aHold();
     await api.database.update(checkouts).set({ state: 'paying' }).where(eq(checkouts.id, checkoutId));
     await api.database
       .update(ticketHolds)
       .set({ expiresAt: new Date('9999-01-01') })
       .where(eq(ticketHolds.checkoutId, checkoutId));
-    expect(await roundAfter({ minutes: 12 })).toMatchObject({ reopened: 1 });
+    expect(await reconcileAfter({ minutes: 12 })).toMatchObject({ reopened: 1 });
     const rival = await aBuyer(api);
     expect((await hold(rival, eventId, 10)).lines).toHaveLength(1);
-    expect(await roundAfter({ minutes: 2 })).toMatchObject({ reopened: 0 });
+    expect(await reconcileAfter({ minutes: 2 })).toMatchObject({ reopened: 0 });
   });
 
   it('[RECONCILE-11] continues past a payment that cannot be resolved', async () => {
@@ -176,51 +176,51 @@ describe('a round of the reconciler', () => {
       .update(payments)
       .set({ state: 'voiding', nextAttemptAt: new Date(0) })
       .where(eq(payments.userId, broken.buyer.id));
-    expect(await roundAfter({ seconds: 31 })).toMatchObject({ failed: 1, captured: 1 });
-    for (const minutes of [2, 4, 8]) await roundAfter({ minutes });
+    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ failed: 1, captured: 1 });
+    for (const minutes of [2, 4, 8]) await reconcileAfter({ minutes });
     const { id } = await paymentOf(broken.buyer);
     expect(await openItems(id)).toMatchObject([{ kind: 'void_failed', detail: { attempts: 4 } }]);
     await api.database.update(payments).set({ state: 'started' }).where(eq(payments.userId, broken.buyer.id));
-    expect(await roundAfter({ minutes: 9 })).toMatchObject({ finished: 1 });
+    expect(await reconcileAfter({ minutes: 9 })).toMatchObject({ finished: 1 });
   });
 
-  it('[RECONCILE-6] leaves the rest for later when the provider is away, and comes to it in turn', async () => {
+  it('[RECONCILE-6] stops early when the provider is unreachable, and continues with the others in later runs', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aHold()));
     api.gateway.findFails = true;
     for (const { buyer, checkoutId, amount } of people) {
       api.gateway.faults.push('lost-answer');
       await pay(buyer, { amount, checkoutId });
     }
-    expect(await roundAfter({ seconds: 31 })).toMatchObject({ open: 10, cutShort: true });
-    expect(await roundAfter({ seconds: 1 })).toMatchObject({ open: 2, cutShort: false });
+    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ open: 10, cutShort: true });
+    expect(await reconcileAfter({ seconds: 1 })).toMatchObject({ open: 2, cutShort: false });
     api.gateway.findFails = false;
-    expect(await roundAfter({ minutes: 3 })).toMatchObject({ finished: 12 });
+    expect(await reconcileAfter({ minutes: 3 })).toMatchObject({ finished: 12 });
   });
 });
 
-describe('what machines can not finish', () => {
-  it('[RECONCILE-2] an unknown payment is in “Needs attention” after about an hour, once, and leaves it by itself', async () => {
+describe('payments that need an admin', () => {
+  it('[RECONCILE-2] an unknown payment is in “Needs attention” after about an hour, once, until it is resolved', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
     const { id } = await paymentOf(buyer);
     for (const minutes of [1, 2, 4, 8, 16, 32]) {
-      await roundAfter({ minutes });
+      await reconcileAfter({ minutes });
       expect(await openItems(id)).toEqual([]);
     }
-    await roundAfter({ minutes: 60 });
-    await roundAfter({ minutes: 60 });
+    await reconcileAfter({ minutes: 60 });
+    await reconcileAfter({ minutes: 60 });
     expect(await openItems(id)).toMatchObject([{ kind: 'payment_unknown', detail: { amount: 10_000 } }]);
     api.gateway.findFails = false;
-    // The buyer comes back before the reconciler does.
+    // The buyer repeats the payment before the reconciler's next attempt.
     api.clock.advance({ minutes: 2 });
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
-    expect(await roundAfter({ seconds: 1 })).toMatchObject({ closed: 1 });
+    expect(await reconcileAfter({ seconds: 1 })).toMatchObject({ closed: 1 });
     expect(await openItems(id)).toEqual([]);
   });
 
-  it('[RECONCILE-2] money that the provider refuses to take is there at once, with its tickets still valid', async () => {
+  it('[RECONCILE-2] a capture that the provider refuses is in “Needs attention” immediately, and its tickets stay valid', async () => {
     const refusing = await startTestApi({
       besides: api,
       gateway: { ...api.gateway, capture: async () => ({ kind: 'refused', reason: 'The authorisation expired.' }) },
@@ -237,13 +237,13 @@ describe('what machines can not finish', () => {
     ]);
     expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised' });
     expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
-    // An admin may have fixed it at the provider: it is tried again a day later.
-    expect(await roundAfter({ minutes: 61 })).toMatchObject({ captured: 0 });
-    expect(await roundAfter({ minutes: 24 * 60 })).toMatchObject({ captured: 1, closed: 1 });
+    // Retried a day later, because an admin may have fixed it at the provider.
+    expect(await reconcileAfter({ minutes: 61 })).toMatchObject({ captured: 0 });
+    expect(await reconcileAfter({ minutes: 24 * 60 })).toMatchObject({ captured: 1, closed: 1 });
     await refusing.close();
   });
 
-  it('[RECONCILE-2] money that the provider refuses to void is there at once', async () => {
+  it('[RECONCILE-2] a void that the provider refuses is in “Needs attention” immediately', async () => {
     const refusing = await startTestApi({
       besides: api,
       gateway: { ...api.gateway, void: async () => ({ kind: 'refused', reason: 'It was settled.' }) },
@@ -254,14 +254,16 @@ describe('what machines can not finish', () => {
     api.clock.advance({ minutes: 16 });
     expect(await refusing.app.reconcileNow()).toMatchObject({ open: 1 });
     expect(await openItems(id)).toMatchObject([{ kind: 'void_failed', detail: { reason: 'It was settled.' } }]);
-    expect(await roundAfter({ minutes: 25 * 60 })).toMatchObject({ released: 1, closed: 1 });
+    expect(await reconcileAfter({ minutes: 25 * 60 })).toMatchObject({ released: 1, closed: 1 });
     await refusing.close();
   });
 });
 
-describe('two reconcilers at once', () => {
-  /** Payments to be taken, and how often each was when two processes went round at the same moment. */
-  async function capturesOfTwoRounds(locks: Parameters<typeof startTestApi>[0]['locks']): Promise<readonly number[]> {
+describe('two concurrent reconcilers', () => {
+  /** Runs two reconcilers concurrently over payments to capture. Returns how often each payment was captured. */
+  async function capturesByTwoReconcilers(
+    locks: Parameters<typeof startTestApi>[0]['locks'],
+  ): Promise<readonly number[]> {
     const times = new Map<string, number>();
     const gateway = {
       ...api.gateway,
@@ -281,11 +283,11 @@ describe('two reconcilers at once', () => {
     return [...times.values()];
   }
 
-  it('[RECONCILE-3] take each payment’s money once', async () => {
-    expect(await capturesOfTwoRounds({})).toEqual([1, 1, 1, 1, 1, 1]);
+  it('[RECONCILE-3] two concurrent reconcilers capture each payment once', async () => {
+    expect(await capturesByTwoReconcilers({})).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  it('[RECONCILE-3] and the buyer’s own repeat and next hold finish a payment once between them', async () => {
+  it('[RECONCILE-3] two reconcilers, the buyer’s repeat and their next hold together finish a payment once', async () => {
     const other = await startTestApi({ besides: api });
     const people = await Promise.all(Array.from({ length: 4 }, () => aHold()));
     for (const { buyer, checkoutId, amount } of people) {
@@ -293,7 +295,7 @@ describe('two reconcilers at once', () => {
       await pay(buyer, { amount, checkoutId });
     }
     api.clock.advance({ seconds: 31 });
-    const asked = api.gateway.asked();
+    const callsBefore = api.gateway.asked();
     await Promise.all([
       api.app.reconcileNow(),
       other.app.reconcileNow(),
@@ -302,7 +304,7 @@ describe('two reconcilers at once', () => {
         buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] }),
       ),
     ]);
-    expect(api.gateway.asked()).toBe(asked);
+    expect(api.gateway.asked()).toBe(callsBefore);
     for (const { buyer, eventId } of people) {
       expect(await soldOf(api.database, eventId)).toBe(2);
       expect(await ordersOf(buyer)).toHaveLength(1);
@@ -315,7 +317,7 @@ describe('two reconcilers at once', () => {
     await other.close();
   });
 
-  it('[RECONCILE-3] control: without the claim both take the same', async () => {
-    expect(await capturesOfTwoRounds(withoutDueClaim())).toContain(2);
+  it('[RECONCILE-3] control: without the claim, two reconcilers capture the same payment', async () => {
+    expect(await capturesByTwoReconcilers(withoutDueClaim())).toContain(2);
   });
 });

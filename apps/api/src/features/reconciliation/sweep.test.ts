@@ -30,7 +30,7 @@ async function rowsOf(table: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-it('[RECONCILE-5] a hold that its buyer never came back to is deleted a day later, its order given up', async () => {
+it('[RECONCILE-5] an abandoned hold is deleted after a day, and its order ends', async () => {
   const eventId = await anEvent(api.database, { price: 5_000 });
   const buyer = await aBuyer(api);
   const { checkoutId, amount } = await hold(buyer, eventId, 2);
@@ -49,7 +49,7 @@ it('[RECONCILE-5] a hold that its buyer never came back to is deleted a day late
   expect(await stateOf()).toEqual(['released', 'abandoned', 0]);
 });
 
-it('[RECONCILE-5] a payment under way keeps its hold and its key, however long it takes', async () => {
+it('[RECONCILE-5] the hold and the key of a payment in progress are never deleted', async () => {
   const eventId = await anEvent(api.database, { price: 5_000 });
   const buyer = await aBuyer(api);
   const { checkoutId, amount } = await hold(buyer, eventId, 2);
@@ -66,7 +66,7 @@ it('[RECONCILE-5] a payment under way keeps its hold and its key, however long i
   expect(row?.state).toBe('paying');
 });
 
-it('[WEBHOOK-5] a webhook event that could not be handled for half a day has its payment re-synced, by one job', async () => {
+it('[WEBHOOK-5] a webhook event unhandled for half a day gets one job that re-syncs its payment', async () => {
   const eventId = await anEvent(api.database, { price: 5_000 });
   const buyer = await aBuyer(api);
   const { checkoutId, amount } = await hold(buyer, eventId, 1);
@@ -86,7 +86,7 @@ it('[WEBHOOK-5] a webhook event that could not be handled for half a day has its
   await api.database.delete(gatewayEvents).where(eq(gatewayEvents.id, 'unread'));
 });
 
-it('[RECONCILE-5] sessions, links and webhook events are deleted after their time, and nothing else does', async () => {
+it('[RECONCILE-5] expired sessions, links and webhook events are deleted, and nothing else is', async () => {
   const buyer = await aBuyer(api);
   const longAgo = new Date(Date.now() - 200 * dayMinutes * 60_000);
   await api.database.insert(accountTokens).values([

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  // Time goes far ahead here, and sessions end.
+  // The tests advance the clock beyond the end of an admin's session.
   admin = await anAdmin(api);
   api.gateway.refundFaults.length = 0;
   Object.assign(api.gateway, { settled: true, captureFails: false, voidFails: false, findFails: false });
@@ -43,14 +43,14 @@ async function openItems(subject: string | undefined) {
   return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ kind }) => kind);
 }
 
-describe('a refund whose answer was lost', () => {
-  it('[REFUND-4] is looked up by its key, and the money goes back once', async () => {
+describe('a refund whose provider response was lost', () => {
+  it('[REFUND-4] a refund whose response was lost is looked up by its key, and paid once', async () => {
     const { order, eventId } = await bought(api);
     api.gateway.refundFaults.push('lost-answer');
     const reply = await refund(admin, order._id);
     expect({ status: reply.status, state: reply.body.refund?.state }).toEqual({ status: 200, state: 'unknown' });
     expect(await validTicketsOf(api, eventId)).toBe(0);
-    // Not at once: the provider may be slow to show what it has done.
+    // Not immediately: a new refund may be missing from the provider's search for a while.
     expect(await resume()).toBe(0);
     api.clock.advance({ minutes: 2 });
     expect(await resume()).toBe(1);
@@ -59,14 +59,14 @@ describe('a refund whose answer was lost', () => {
     expect((await refundsOf(api, order._id))[0]?.transactionId).toBe(api.gateway.refunds.at(-1)?.id);
   });
 
-  it('[REFUND-4] and that never arrived is sent again', async () => {
+  it('[REFUND-4] a refund that never reached the provider is sent again', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('lost-request');
     await refund(admin, order._id);
     api.gateway.findFails = true;
     api.clock.advance({ minutes: 2 });
     await resume();
-    // Not being able to look is no reason to ask again.
+    // A failed lookup must not lead to a second refund.
     expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
       state: ['unknown'],
       paidBack: [],
@@ -80,7 +80,7 @@ describe('a refund whose answer was lost', () => {
     });
   });
 
-  it('[REFUND-4] of a process that was killed is found after its time, wherever it was killed', async () => {
+  it('[REFUND-4] the refund of a killed process is resumed later, whether or not it reached the provider', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('crash');
     expect((await refund(admin, order._id)).status).toBe(500);
@@ -92,7 +92,7 @@ describe('a refund whose answer was lost', () => {
       state: ['done'],
       paidBack: [10_000],
     });
-    // Killed right after the refund was written: the provider was not asked yet.
+    // Killed right after the refund's insert, before the call of the provider.
     const second = await bought(api);
     api.gateway.refundFaults.push('lost-request');
     await refund(admin, second.order._id);
@@ -105,7 +105,7 @@ describe('a refund whose answer was lost', () => {
     expect(paidBack(second.order.transaction_id)).toEqual([10_000]);
   });
 
-  it('[REFUND-4] ends once when the answer comes after another process found it', async () => {
+  it('[REFUND-4] a late response after another process has found the refund sends no second mail', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('late-answer');
     const slow = refund(admin, order._id);
@@ -119,7 +119,7 @@ describe('a refund whose answer was lost', () => {
     expect(mails.filter(mail => mail.kind === 'order_refunded' && mail.refundId === id)).toHaveLength(1);
   });
 
-  it('[REFUND-13] is resumed once, however many resume it at the same time', async () => {
+  it('[REFUND-13] of several processes that resume a refund concurrently, one pays it', async () => {
     const orders = [];
     for (let count = 0; count < 4; count += 1) {
       const { order } = await bought(api);
@@ -133,7 +133,7 @@ describe('a refund whose answer was lost', () => {
     for (const order of orders) expect(paidBack(order.transaction_id)).toEqual([10_000]);
   });
 
-  it('[REFUND-13] control: without the claim two that resume it at once pay it twice', async () => {
+  it('[REFUND-13] control: without the claim, two processes that resume a refund concurrently pay it twice', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('unavailable');
     const { body } = await refund(admin, order._id, { amount: 4_000 });
@@ -150,7 +150,7 @@ describe('a refund whose answer was lost', () => {
     expect(paidBack(order.transaction_id)).toEqual([4_000, 4_000]);
   });
 
-  it('[REFUND-13] is in “Needs attention” when it can not be found out for hours, until it ends well', async () => {
+  it('[REFUND-13] a refund that stays unknown for hours is in “Needs attention” until it is done', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('lost-request');
     const { body } = await refund(admin, order._id);
@@ -171,7 +171,7 @@ describe('a refund whose answer was lost', () => {
 });
 
 describe('money that is not settled', () => {
-  it('[REFUND-5] is voided when all of it goes back', async () => {
+  it('[REFUND-5] an unsettled payment is voided when all of it is refunded', async () => {
     api.gateway.settled = false;
     const { order } = await bought(api);
     const reply = await refund(admin, order._id);
@@ -182,7 +182,7 @@ describe('money that is not settled', () => {
     expect(paidBack(order.transaction_id)).toEqual([]);
   });
 
-  it('[PAY-10] is the same transaction to a repeat of its payment, also after it was voided', async () => {
+  it('[PAY-10] a repeat of a payment returns the same transaction also after that was voided', async () => {
     api.gateway.settled = false;
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
@@ -194,7 +194,7 @@ describe('money that is not settled', () => {
     expect((await ordersOf(buyer))[0]).toMatchObject({ refunded: 5_000 });
   });
 
-  it('[REFUND-5] waits for its settlement when a part goes back', async () => {
+  it('[REFUND-5] a partial refund of an unsettled payment waits for the settlement', async () => {
     api.gateway.settled = false;
     const { order, ticketIds } = await bought(api);
     const reply = await refund(admin, order._id, { tickets: [ticketIds[0]] });
@@ -214,7 +214,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] is paid back as soon as the provider reports its settlement', async () => {
+  it('[REFUND-5] a waiting refund is paid as soon as the provider reports the settlement', async () => {
     api.gateway.settled = false;
     const { order, ticketIds } = await bought(api);
     await refund(admin, order._id, { tickets: [ticketIds[0]] });
@@ -229,7 +229,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] and that was not even taken yet is never taken when all of it goes back', async () => {
+  it('[REFUND-5] an uncaptured payment is voided, and never captured, when all of it is refunded', async () => {
     api.gateway.captureFails = true;
     const { order } = await bought(api);
     api.gateway.captureFails = false;
@@ -249,12 +249,12 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] stays voided when the provider’s answer that it was taken comes late', async () => {
+  it('[REFUND-5] a voided payment stays voided when the response to its capture arrives late', async () => {
     const { gateway } = api;
     const { capture } = gateway;
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const late = new Promise<void>(resolve => {
-      answer = resolve;
+      respond = resolve;
     });
     let taken = false;
     Object.assign(gateway, {
@@ -273,13 +273,13 @@ describe('money that is not settled', () => {
     Object.assign(gateway, { capture });
     const [order] = await ordersOf(buyer);
     expect((await refund(admin, order?._id ?? '')).body.refund?.state).toBe('done');
-    answer();
+    respond();
     expect((await paying).status).toBe(200);
     expect(saleOf(order?.transaction_id ?? '')?.status).toBe('voided');
     expect((await paymentOf(api, order?._id ?? ''))?.state).toBe('voided');
   });
 
-  it('[REFUND-5] is kept for the tickets that stay valid when the money goes back as a gesture', async () => {
+  it('[REFUND-5] an unsettled payment is not voided when its whole amount is refunded and its tickets stay valid', async () => {
     api.gateway.settled = false;
     const { order } = await bought(api);
     const reply = await refund(admin, order._id, { amount: 10_000 });
@@ -287,7 +287,7 @@ describe('money that is not settled', () => {
     expect(saleOf(order.transaction_id)?.status).toBe('captured');
   });
 
-  it('[REFUND-5] and that was not even taken yet is taken for them first', async () => {
+  it('[REFUND-5] an uncaptured payment is captured before its amount is refunded while its tickets stay valid', async () => {
     api.gateway.captureFails = true;
     const { order } = await bought(api);
     api.gateway.captureFails = false;
@@ -302,12 +302,12 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] and that is voided after all, while it is being paid back, went back once', async () => {
+  it('[REFUND-5] a payment whose void takes effect during its refund is paid back once', async () => {
     const { gateway } = api;
     const { order } = await bought(api);
     const sale = saleOf(order.transaction_id);
     const original = gateway.refund;
-    // The void's answer is lost and it works a moment later, just before the refund arrives.
+    // The void's response is lost, and it takes effect just before the refund arrives.
     Object.assign(gateway, {
       settled: false,
       voidFails: true,
@@ -329,7 +329,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] and settles before it could be voided is paid back instead', async () => {
+  it('[REFUND-5] a payment that settles before it could be voided is refunded instead', async () => {
     Object.assign(api.gateway, { settled: false, voidFails: true });
     const { order } = await bought(api);
     expect((await refund(admin, order._id)).body.refund?.state).toBe('waiting');
@@ -345,8 +345,8 @@ describe('money that is not settled', () => {
   });
 });
 
-describe('a provider that refuses', () => {
-  it('[REFUND-6] leaves the refund failed, the tickets void, and the money for a person to look at', async () => {
+describe('a refund that the provider refuses', () => {
+  it('[REFUND-6] a refund that the provider refuses is failed and in “Needs attention”, and its tickets stay void', async () => {
     const { eventId, order } = await bought(api);
     api.gateway.refundFaults.push('refused');
     const reply = await refund(admin, order._id);
@@ -359,7 +359,7 @@ describe('a provider that refuses', () => {
     api.clock.advance({ minutes: 600 });
     await resume();
     expect(await stateOf(order._id)).toEqual(['failed']);
-    // What is left can be refunded again.
+    // The amount can be refunded again.
     admin = await anAdmin(api);
     expect((await refund(admin, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done', tickets: [] });
     expect(outcome(await refund(admin, order._id))).toEqual([409, 'nothing_to_refund']);

@@ -36,7 +36,7 @@ const paidBack = (transactionId: string | undefined) =>
   api.gateway.refunds.filter(paid => paid.transactionId === transactionId).map(({ amount }) => amount);
 
 describe('a refund by an admin', () => {
-  it('[REFUND-1] gives back what is left of an order: all its tickets and all its money', async () => {
+  it('[REFUND-1] a refund without tickets or amount covers all that is left of an order', async () => {
     const { buyer, eventId, order, ticketIds } = await bought(api);
     const reply = await refund(admin, order._id, { reason: '  The buyer fell ill.  ' });
     expect(reply.status).toBe(200);
@@ -49,7 +49,7 @@ describe('a refund by an admin', () => {
       tickets: ticketIds,
     });
     expect(reply.body.order).toMatchObject({ _id: order._id, amount: 10_000, refunded: 10_000 });
-    // Not the admin's to be let in with.
+    // Admins don't get payloads, with which they could be admitted.
     expect(reply.body.order?.tickets.map(({ payload, state }) => [payload, state])).toEqual([
       ['', 'void'],
       ['', 'void'],
@@ -60,7 +60,7 @@ describe('a refund by an admin', () => {
     expect(seen).toMatchObject({ refunded: 10_000, tickets: [{ state: 'void' }, { state: 'void' }] });
   });
 
-  it('[REFUND-1] gives back some tickets at the price that was paid for them', async () => {
+  it('[REFUND-1] refunds single tickets at the price that was paid for them', async () => {
     const { eventId, secondId, order, ticketIds } = await boughtMixed(api);
     await changeEvent(api, eventId, { price: 9_000 });
     const [first, , third] = ticketIds;
@@ -71,12 +71,12 @@ describe('a refund by an admin', () => {
       eventValidTickets: await validTicketsOf(api, eventId),
       secondValidTickets: await validTicketsOf(api, secondId),
     }).toEqual({ eventValidTickets: 1, secondValidTickets: 0 });
-    // The rest is what is left, not what it would cost today.
+    // The rest is refunded at the price paid too, not at today's.
     expect((await refund(admin, order._id)).body.refund).toMatchObject({ amount: 3_000 });
     expect(paidBack(order.transaction_id)).toEqual([7_000, 3_000]);
   });
 
-  it('[REFUND-1] gives back an amount of money, and the tickets stay valid', async () => {
+  it('[REFUND-1] refunds an amount of money while the tickets stay valid', async () => {
     const { eventId, order, ticketIds } = await bought(api);
     const reply = await refund(admin, order._id, { amount: 1_500 });
     expect(reply.body.refund).toMatchObject({ amount: 1_500, tickets: [], state: 'done' });
@@ -87,7 +87,7 @@ describe('a refund by an admin', () => {
       code: 'refund_too_large',
       left: 8_500,
     });
-    // What was given back without tickets comes off what the tickets are worth.
+    // Money refunded without tickets is deducted from later refunds of the tickets.
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.amount).toBe(5_000);
     expect((await refund(admin, order._id, { tickets: [ticketIds[1]] })).body.refund?.amount).toBe(3_500);
     expect(paidBack(order.transaction_id)).toEqual([1_500, 5_000, 3_500]);
@@ -98,19 +98,19 @@ describe('a refund by an admin', () => {
   it.each([
     ['no reason', { reason: '' }],
     ['an empty reason', { reason: ' \n ' }],
-    ['a reason without end', { reason: 'x'.repeat(501) }],
+    ['a reason that is too long', { reason: 'x'.repeat(501) }],
     ['tickets and an amount', { tickets: ['7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001'], amount: 1 }],
     ['no ticket', { tickets: [] }],
-    ['part of a franc', { amount: 0.5 }],
-    ['less than nothing', { amount: -5_000 }],
-    ['a text that can not be kept', { reason: 'a\u0000b' }],
-  ])('[REFUND-1] with %s is 400 and gives nothing back', async (_name, body) => {
+    ['a fraction of a franc', { amount: 0.5 }],
+    ['a negative amount', { amount: -5_000 }],
+    ['a text that the database can’t store', { reason: 'a\u0000b' }],
+  ])('[REFUND-1] a refund with %s is 400 and refunds nothing', async (_name, body) => {
     const { order } = await bought(api);
     expect(outcome(await refund(admin, order._id, body))).toEqual([400, 'invalid_request']);
     expect(await refundsOf(api, order._id)).toEqual([]);
   });
 
-  it('[REFUND-1] of an unknown order is 404, of foreign and of refunded tickets 409', async () => {
+  it('[REFUND-1] an unknown order is 404, and tickets of another order or already refunded ones are 409', async () => {
     const { order, ticketIds } = await bought(api);
     const other = await bought(api);
     const nowhere = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
@@ -126,7 +126,7 @@ describe('a refund by an admin', () => {
     expect(paidBack(order.transaction_id)).toEqual([5_000]);
   });
 
-  it('[REFUND-2] puts the tickets on sale again while the event is to come, unless `restock` is false', async () => {
+  it('[REFUND-2] a refund puts tickets of an upcoming event back on sale, unless `restock` is false', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
     const { order, ticketIds } = await bought(api, { eventId });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(true);
@@ -138,7 +138,7 @@ describe('a refund by an admin', () => {
     await expect(bought(api, { eventId, count: 1 })).rejects.toThrow('sold_out');
   });
 
-  it('[REFUND-2] leaves the sales of an event that is over as they are, unless `restock` is true', async () => {
+  it('[REFUND-2] a refund does not restock an event that is over, unless `restock` is true', async () => {
     const { eventId, order, ticketIds } = await bought(api);
     await changeEvent(api, eventId, { endsAt: new Date(Date.now() - 60_000) });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(false);
@@ -147,7 +147,7 @@ describe('a refund by an admin', () => {
     expect(await soldOf(api.database, eventId)).toBe(1);
   });
 
-  it('[REFUND-7] gives free tickets back without money, and the provider is not asked', async () => {
+  it('[REFUND-7] free tickets are refunded without a call of the provider', async () => {
     const { eventId, order, ticketIds } = await bought(api, { price: 0 });
     const asked = api.gateway.refunds.length;
     const one = await refund(admin, order._id, { tickets: [ticketIds[0]] });
@@ -163,7 +163,7 @@ describe('a refund by an admin', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[REFUND-9] of a ticket that was used at the door takes a confirmation', async () => {
+  it('[REFUND-9] a refund of a used ticket needs a confirmation', async () => {
     const { eventId, order, ticketIds } = await bought(api);
     await useTicket(api, ticketIds[1] ?? '');
     const refused = await refund(admin, order._id);
@@ -178,7 +178,7 @@ describe('a refund by an admin', () => {
     expect((await refund(admin, order._id, { used: true })).body.refund).toMatchObject({ tickets: [ticketIds[1]] });
   });
 
-  it('[REFUND-10] is audited with who, why and how much, and mailed once the money is on its way', async () => {
+  it('[REFUND-10] a refund is audited with admin, reason and amount, and mailed once the provider has accepted it', async () => {
     const { order, ticketIds } = await bought(api);
     api.gateway.refundFaults.push('unavailable');
     const reply = await refund(admin, order._id, { reason: 'Rain.' });
@@ -198,7 +198,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('[REFUND-12] repeated under its key is the same refund; the key is good for nothing else', async () => {
+  it('[REFUND-12] a repeat under the same key returns the same refund, and another request with the key is refused', async () => {
     const { order } = await bought(api);
     const first = await refund(admin, order._id, { amount: 2_000 }, 'again');
     const second = await refund(admin, order._id, { amount: 2_000 }, 'again');
@@ -212,7 +212,7 @@ describe('a refund by an admin', () => {
       422,
       'idempotency_key_reused',
     ]);
-    // Another admin's key of the same name is another key.
+    // Keys belong to an admin: the same text is a different key for another admin.
     expect((await refund(await anAdmin(api), order._id, { amount: 2_000 }, 'again')).status).toBe(200);
     expect((await paymentOf(api, order._id))?.state).toBe('captured');
   });

@@ -25,8 +25,8 @@ async function start(locks: Partial<Locks> = {}): Promise<TestApi> {
   return api;
 }
 
-describe('two refunds of one order at once', () => {
-  it('[REFUND-11] give back each ticket and each franc once', async () => {
+describe('concurrent refunds of one order', () => {
+  it('[REFUND-11] concurrent refunds of one order refund each ticket and each franc once', async () => {
     const api = await start();
     const admin = await anAdmin(api);
     const { eventId, order, ticketIds } = await bought(api, { count: 4 });
@@ -40,7 +40,7 @@ describe('two refunds of one order at once', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[REFUND-11] of the same money, one comes through and the others hear that nothing is left', async () => {
+  it('[REFUND-11] of concurrent refunds of the same money one succeeds, the others are 409', async () => {
     const api = await start();
     const admin = await anAdmin(api);
     const { order } = await bought(api);
@@ -49,7 +49,7 @@ describe('two refunds of one order at once', () => {
     expect(await refundsOf(api, order._id)).toHaveLength(1);
   });
 
-  it('[REFUND-11] control: without the lock on the order both see the money, and the database refuses one', async () => {
+  it('[REFUND-11] control: without the lock on the order, both refunds find the money, and the database refuses one', async () => {
     const api = await start(withoutOrderLock());
     const admin = await anAdmin(api);
     const { order } = await bought(api);
@@ -59,7 +59,7 @@ describe('two refunds of one order at once', () => {
     expect((await refundsOf(api, order._id)).map(({ amount }) => amount)).toEqual([6_000]);
   });
 
-  it('[REFUND-12] of two orders under one key, one is made and the other is refused', async () => {
+  it('[REFUND-12] of two concurrent refunds of different orders under one key, one is refused', async () => {
     const api = await start();
     const admin = await anAdmin(api);
     const [first, second] = [await bought(api), await bought(api)];
@@ -92,8 +92,8 @@ describe('two refunds of one order at once', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('[REFUND-3] takes no refunds that exceed their payment together, whatever code writes them', async () => {
+describe('the database', () => {
+  it('[REFUND-3] the database refuses refunds whose sum exceeds their payment', async () => {
     const api = await start();
     const { order } = await bought(api);
     const payment = await paymentOf(api, order._id);
@@ -108,7 +108,7 @@ describe('the ledger', () => {
     expect(await refusalOf(insert(4_000))).toBe('none');
     const more = api.database.update(refunds).set({ amount: 6_001 }).where(eq(refunds.amount, 6_000));
     expect(await refusalOf(more.execute())).toBe('refunds_within_captured');
-    // Two at once that would fit alone are counted one after the other.
+    // Two concurrent inserts of which only one fits: the trigger counts one after the other.
     const second = await bought(api);
     const payments = await paymentOf(api, second.order._id);
     const both = await Promise.all(
@@ -123,7 +123,7 @@ describe('the ledger', () => {
       }),
     );
     expect(both.sort()).toEqual(['none', 'refunds_within_captured']);
-    // One that failed frees its amount, and comes back only while it fits.
+    // A failed refund releases its amount, and can become done again only while the amount fits.
     await api.database.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, second.order._id));
     const values = { ...row, orderId: second.order._id, paymentId: payments?.id ?? null };
     await api.database.insert(refunds).values({ ...values, amount: 10_000, deadlineAt: new Date() });

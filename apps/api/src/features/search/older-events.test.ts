@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Adds so many events of one name, all of them over for a day more than the last of them. */
+/** Adds `count` events of one name that end `inDays` days from now, a second apart. */
 async function many(name: string, count: number, inDays: number): Promise<void> {
   await api.database.execute(sql`
     insert into events (category_id, name, description, location, start_date, start_time, end_time, time_zone,
@@ -48,8 +48,8 @@ async function isRecent(id: string): Promise<boolean | undefined> {
   return rows[0]?.recent;
 }
 
-describe('events that are long over', () => {
-  it('[SEARCH-15] are found by beginnings of words until 5,000 others were over after them', async () => {
+describe('events that ended long ago', () => {
+  it('[SEARCH-15] past events are found by word prefixes until 5,000 others have ended after them', async () => {
     await api.database.delete(events).where(sql`id in (select id from events where name = 'Filling' limit 2)`);
     await sweep();
     expect(await search('conc lom')).toEqual(['Concerts of late', 'Concerts of old']);
@@ -59,7 +59,7 @@ describe('events that are long over', () => {
     expect(await search('conc lom')).toEqual(['Concerts of late']);
   });
 
-  it('[SEARCH-15] are found by their very words after that, in any place and category', async () => {
+  it('[SEARCH-15] older events are found by whole words, in any place and category', async () => {
     expect(await search('concerts')).toEqual(['Concerts of late', 'Concerts of old']);
     expect(await search('lome evenings OLD')).toEqual(['Concerts of old']);
     expect(await search('old', categoryId)).toEqual(['Concerts of old']);
@@ -67,7 +67,7 @@ describe('events that are long over', () => {
     expect(await search('concerts old zzz')).toEqual([]);
   });
 
-  it('[SEARCH-15] stay away where ten others match', async () => {
+  it('[SEARCH-15] older events are left out when ten others match', async () => {
     await many('Concerts again', 8, 20);
     expect(await search('concerts')).toContain('Concerts of old');
     await many('Concerts again', 1, 20);
@@ -76,7 +76,7 @@ describe('events that are long over', () => {
     expect(found).not.toContain('Concerts of old');
   });
 
-  it('[SEARCH-15] are among the recent ones again once they are written', async () => {
+  it('[SEARCH-15] an edited older event counts as recent until the next sweep', async () => {
     await api.database.update(events).set({ description: 'Told again.' }).where(eq(events.id, old));
     expect(await search('conc old')).toEqual(['Concerts of old']);
     await sweep();
@@ -84,7 +84,7 @@ describe('events that are long over', () => {
     expect(await search('concerts old')).toEqual(['Concerts of old']);
   });
 
-  it('[SEARCH-15] are never those that come, however many there are', async () => {
+  it('[SEARCH-15] upcoming events always count as recent, however many there are', async () => {
     const far = await anEvent(api.database, { categoryId, name: 'Far away', inDays: 3_000 });
     await many('Soon', recentlyOver + 1, 1_000);
     await sweep();
@@ -92,7 +92,7 @@ describe('events that are long over', () => {
     expect(await search('fa aw')).toEqual(['Far away']);
   });
 
-  it('[SEARCH-15] do not keep the sweep waiting while one of them is written', async () => {
+  it('[SEARCH-15] the sweep skips an event that is being edited instead of waiting', async () => {
     await api.database.update(events).set({ description: 'Edited again.' }).where(eq(events.id, old));
     await api.database.transaction(async writer => {
       await writer.update(events).set({ name: 'Concerts of yore' }).where(eq(events.id, old));

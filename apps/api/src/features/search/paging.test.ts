@@ -19,7 +19,7 @@ beforeAll(async () => {
     await anEvent(api.database, { categoryId: several, price: 500, createdAt: new Date('2026-01-01T12:00:00Z') });
     await anEvent(api.database, { categoryId: others, price: 5_000, createdAt: new Date(2026, 1, index) });
   }
-  // Instants that differ by less than a millisecond: a cursor of milliseconds would lose or repeat some.
+  // Timestamps that differ by less than a millisecond: a cursor in milliseconds would skip or repeat some.
   await api.database.execute(sql`
     insert into events (category_id, name, description, location, start_date, start_time, end_time, time_zone,
       ends_at, price, capacity, created_at)
@@ -35,7 +35,7 @@ async function page(payload: Partial<FilterEventsBody>): Promise<FilterEventsRep
   return reply.body;
 }
 
-/** The ids of all pages, one after the other. */
+/** The ids of the events on all pages, in their order. */
 async function walk(request: Partial<FilterEventsBody>, between?: () => Promise<unknown>): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let after: string | undefined, more = true; more; ) {
@@ -50,7 +50,7 @@ async function walk(request: Partial<FilterEventsBody>, between?: () => Promise<
 }
 
 describe('the cursor', () => {
-  it('[SEARCH-9] leads through all events of one instant, of several categories and of a price', async () => {
+  it('[SEARCH-9] the cursor visits every event once, also with equal timestamps, several categories and a price', async () => {
     const whole = (filters: EventFilters) => page({ limit: 50, filters });
     for (const filters of [
       { category: [several] },
@@ -64,13 +64,13 @@ describe('the cursor', () => {
     }
   });
 
-  it('[SEARCH-9] continues beyond the last event that can be skipped to, and distinguishes microseconds', async () => {
+  it('[SEARCH-9] the cursor continues beyond the maximum skip, and distinguishes microseconds', async () => {
     const ids = await walk({ limit: 50, filters: { category: [many] } });
     expect(ids).toHaveLength(1_203);
     expect(new Set(ids).size).toBe(1_203);
   });
 
-  it('[SEARCH-9] repeats nothing when events are added between two pages', async () => {
+  it('[SEARCH-9] the cursor repeats no event when events are added between two pages', async () => {
     const filters = { category: [others] };
     const before = (await page({ limit: 50, filters })).data.map(event => event._id);
     const seen = await walk({ limit: 2, filters }, () => anEvent(api.database, { categoryId: others }));
@@ -83,20 +83,20 @@ describe('the cursor', () => {
     '12_7e1c0d3a',
     "0_7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001' --",
     '99999999999999999_7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001',
-  ])('[SEARCH-9] is no other text than the one that came: %j is 400', async after => {
+  ])('[SEARCH-9] a cursor that the API did not return is 400: %j', async after => {
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload: { after } });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('[SEARCH-9] may lie anywhere between the beginning and the end of time', async () => {
+  it('[SEARCH-9] a cursor may have any timestamp that the database can store', async () => {
     const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
     expect((await page({ after: `9999999999999999_${id}` })).size).toBe(6);
     expect(await page({ after: `-999999999999999_${id}` })).toMatchObject({ data: [], size: 0, hasMore: false });
   });
 });
 
-describe('skipping', () => {
-  it('[SEARCH-2] ends after 1,000 events with an empty page', async () => {
+describe('skip', () => {
+  it('[SEARCH-2] a skip beyond 1,000 events returns an empty page', async () => {
     const filters = { category: [many] };
     const last = await page({ limit: 50, skip: 1_000, filters });
     expect({ size: last.size, hasMore: last.hasMore, typeOfNext: typeof last.next }).toEqual({
@@ -108,7 +108,7 @@ describe('skipping', () => {
     expect(further).toEqual({ data: [], size: 0, total: 1_000, totalIsAtLeast: true, hasMore: false });
   });
 
-  it('[SEARCH-1] gives the same events in the same order as the cursor', async () => {
+  it('[SEARCH-1] skip returns the same events in the same order as the cursor', async () => {
     for (const filters of [{ category: [many] }, { category: [several, others] }]) {
       const [first, second] = [await page({ limit: 6, filters }), await page({ limit: 6, skip: 6, filters })];
       const byCursor = await page({ limit: 6, after: first.next ?? '', filters });
@@ -118,7 +118,7 @@ describe('skipping', () => {
 });
 
 describe('the total', () => {
-  it('[SEARCH-10] is exact up to 1,000, also of a page in the middle, and then at least that', async () => {
+  it('[SEARCH-10] the total is exact up to 1,000 on every page, and a lower bound beyond', async () => {
     const exactly = { category: [many], price: [1, 1_000] };
     expect(await page({ limit: 1, filters: exactly })).toMatchObject({ total: 1_000, hasMore: true });
     expect(await page({ limit: 1, filters: exactly })).not.toHaveProperty('totalIsAtLeast');
@@ -139,7 +139,7 @@ describe('the total', () => {
 });
 
 describe('a month', () => {
-  it('[SEARCH-11] takes the events that start in it by their own date', async () => {
+  it('[SEARCH-11] a month filters events by their local start date', async () => {
     const category = await aCategory(api.database, 'Monthly');
     const at = async (name: string, startDate: string) => {
       const id = await anEvent(api.database, { categoryId: category, name });
@@ -157,10 +157,13 @@ describe('a month', () => {
     expect(await walk({ limit: 1, filters: { month: '2027-02' } })).toHaveLength(2);
   });
 
-  it.each(['2027-13', '2027-00', '2027', '02-2027', '2027-2', '0000-01', ''])('[SEARCH-11] %j is 400', async month => {
-    const reply = await call(api, 'POST', '/api/products/by/Search', { payload: { filters: { month } } });
-    expect(reply.status).toBe(400);
-  });
+  it.each(['2027-13', '2027-00', '2027', '02-2027', '2027-2', '0000-01', ''])(
+    '[SEARCH-11] the month %j is 400',
+    async month => {
+      const reply = await call(api, 'POST', '/api/products/by/Search', { payload: { filters: { month } } });
+      expect(reply.status).toBe(400);
+    },
+  );
 });
 
 describe('prices', () => {
@@ -170,7 +173,7 @@ describe('prices', () => {
     [10_000, 19_900],
     [20_000, 100_000],
   ])(
-    '[SEARCH-3] the shop’s own pair %d to %d finds what any pair with the same events in it finds',
+    '[SEARCH-3] the shop’s own price range %d to %d finds the same events as an equivalent range',
     async (low, high) => {
       const category = await aCategory(api.database, `Prices from ${low}`);
       for (const price of [low - 1, low, low + 1, high - 1, high, high + 1]) {
@@ -183,7 +186,7 @@ describe('prices', () => {
     },
   );
 
-  it('[SEARCH-3] a pair that is turned round finds nothing', async () => {
+  it('[SEARCH-3] a price range with its bounds swapped finds nothing', async () => {
     expect((await page({ filters: { price: [900, 0] } })).total).toBe(0);
   });
 });

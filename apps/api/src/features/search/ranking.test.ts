@@ -21,7 +21,7 @@ async function search(text: string): Promise<readonly string[]> {
 const change = (id: string, values: Partial<typeof events.$inferInsert>) =>
   api.database.update(events).set(values).where(eq(events.id, id));
 
-describe('words', () => {
+describe('the words of a search', () => {
   it.each([
     ['Fête de l’Été', 'fete'],
     ['Fête de l’Été', 'ÉTÉ'],
@@ -42,7 +42,7 @@ describe('words', () => {
     await api.database.delete(events).where(eq(events.id, id));
   });
 
-  it('[SEARCH-5] beyond the tenth are not asked for, and one of any length is no error', async () => {
+  it('[SEARCH-5] words after the tenth are ignored, and a word of any length is accepted', async () => {
     await anEvent(api.database, { name: 'a b c d e f g h i j' });
     expect(await search('a b c d e f g h i j zzz')).toEqual(['a b c d e f g h i j']);
     expect(await search('x'.repeat(200))).toEqual([]);
@@ -50,8 +50,8 @@ describe('words', () => {
   });
 });
 
-describe('the order', () => {
-  it('[SEARCH-12] is name, place, category, description, and then what is nearest', async () => {
+describe('the ranking', () => {
+  it('[SEARCH-12] results are ranked by name, place, category, description, and then by date', async () => {
     const categoryId = await aCategory(api.database, 'Griot');
     await anEvent(api.database, { name: 'told', description: 'griot griot griot griot', inDays: 1 });
     await anEvent(api.database, { name: 'filed', categoryId, inDays: 2 });
@@ -61,7 +61,7 @@ describe('the order', () => {
     expect(await search('griot')).toEqual(['Griot soon', 'Griot later', 'placed', 'filed', 'told']);
   });
 
-  it('[SEARCH-12] [SEARCH-8] [CATALOGUE-9] puts what is over or cancelled last, whatever its name', async () => {
+  it('[SEARCH-12] [SEARCH-8] [CATALOGUE-9] past and cancelled events rank last, also with a match in the name', async () => {
     await anEvent(api.database, { name: 'Kora over', inDays: -2 });
     await anEvent(api.database, { name: 'Kora long over', inDays: -20 });
     await change(await anEvent(api.database, { name: 'Kora off', inDays: 9 }), { cancelledAt: new Date() });
@@ -69,14 +69,14 @@ describe('the order', () => {
     expect(await search('kora')).toEqual(['tale', 'Kora off', 'Kora over', 'Kora long over']);
   });
 
-  it('[SEARCH-12] of several words counts where all of them stand', async () => {
+  it('[SEARCH-12] the rank of several words counts the field of each', async () => {
     await anEvent(api.database, { name: 'apart', description: 'balafon by the lagoon', inDays: 1 });
     await anEvent(api.database, { name: 'Balafon', location: 'Lagoon', inDays: 8 });
     await anEvent(api.database, { name: 'Lagoon balafon', inDays: 9 });
     expect(await search('balafon lagoon')).toEqual(['Lagoon balafon', 'Balafon', 'apart']);
   });
 
-  it('[SEARCH-14] of more matches than are ranked takes those that come soonest', async () => {
+  it('[SEARCH-14] of too many matches the soonest events are ranked', async () => {
     const categoryId = await aCategory(api.database);
     await api.database.execute(sql`
       insert into events (category_id, name, description, location, start_date, start_time, end_time, time_zone,
@@ -95,8 +95,8 @@ describe('the order', () => {
   });
 });
 
-describe('what is written', () => {
-  it('[SEARCH-13] is found at once: an edit, another category, another name of the category', async () => {
+describe('the search index', () => {
+  it('[SEARCH-13] edits, a new category and a renamed category are searchable immediately', async () => {
     const id = await anEvent(api.database, { name: 'Ngoni' });
     await change(id, { name: 'Sabar', description: 'Tama' });
     expect(await search('ngoni')).toEqual([]);
@@ -111,7 +111,7 @@ describe('what is written', () => {
     });
   });
 
-  it('[SEARCH-13] [CATALOGUE-8] goes when the event is archived or deleted, and comes back with it', async () => {
+  it('[SEARCH-13] [CATALOGUE-8] archived and deleted events are not found, restored ones are', async () => {
     const id = await anEvent(api.database, { name: 'Algaita' });
     await change(id, { archivedAt: new Date() });
     expect(await search('algaita')).toEqual([]);
@@ -121,7 +121,7 @@ describe('what is written', () => {
     expect(await search('algaita')).toEqual([]);
   });
 
-  it('[CATALOGUE-11] about sales leaves alone what events are looked up by', async () => {
+  it('[CATALOGUE-11] a sale does not write to the search index', async () => {
     const id = await anEvent(api.database, { name: 'Hot' });
     const version = async () => {
       const rows = await api.database

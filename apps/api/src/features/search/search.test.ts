@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi();
   concerts = await aCategory(api.database, 'Concerts');
   theatre = await aCategory(api.database, 'Theatre');
-  // All made in one instant: only the id can put them in order.
+  // All have the same timestamp, so that only the id determines their order.
   for (const price of [0, 900, 901, 9_900, 10_000, 19_900, 20_000, 100_000, 100_001, 5_000, 5_000, 5_000, 5_000]) {
     await anEvent(api.database, { categoryId: concerts, price, createdAt: oneInstant });
   }
@@ -35,7 +35,7 @@ async function search(query: string): Promise<readonly string[]> {
 }
 
 describe('filters', () => {
-  it('[SEARCH-1] pages are in one order and never repeat or skip an event', async () => {
+  it('[SEARCH-1] pages have a stable order and never repeat or skip an event', async () => {
     const seen: string[] = [];
     for (let skip = 0; ; skip += 5) {
       const page = await filter({ limit: 5, skip });
@@ -71,13 +71,13 @@ describe('filters', () => {
       [20_000, 100_000],
       [20_000, 100_000],
     ],
-  ])('[SEARCH-3] the price bucket %j takes both its ends', async (price, [lowest, highest]) => {
+  ])('[SEARCH-3] the price range %j includes both bounds', async (price, [lowest, highest]) => {
     const { data } = await filter({ limit: 50, filters: { category: [concerts], price } });
     const prices = data.map(event => event.price);
     expect({ min: Math.min(...prices), max: Math.max(...prices) }).toEqual({ min: lowest, max: highest });
   });
 
-  it('[SEARCH-3] no price and no category mean any', async () => {
+  it('[SEARCH-3] an empty price and an empty category match all events', async () => {
     expect((await filter({ filters: { category: [], price: [] } })).total).toBe(16);
     expect((await filter({ filters: { category: [theatre] } })).total).toBe(3);
     expect((await filter({ filters: { category: [theatre, concerts], price: [] } })).total).toBe(16);
@@ -85,18 +85,21 @@ describe('filters', () => {
 });
 
 describe('text search', () => {
-  it.each(['text', 'search', 'q'])('[SEARCH-4] takes its words as %s and replies with an array', async name => {
-    expect(await search(`${name}=hAmLeT`)).toEqual(['Hamlet 100% new', 'Hamlet last year']);
-  });
+  it.each(['text', 'search', 'q'])(
+    '[SEARCH-4] the parameter %s has the search text, and the reply is an array',
+    async name => {
+      expect(await search(`${name}=hAmLeT`)).toEqual(['Hamlet 100% new', 'Hamlet last year']);
+    },
+  );
 
-  it('[SEARCH-5] looks at name, description, place and category, and wants every word somewhere', async () => {
+  it('[SEARCH-5] every word must match in name, description, place or category', async () => {
     expect(await search('text=dakar')).toEqual(['Hamlet 100% new']);
     expect(await search('text=theatre%20hamlet%20dakar')).toEqual(['Hamlet 100% new']);
     expect(await search('text=drive')).toEqual(['under_score']);
     expect(await search('text=hamlet%20abidjan%20dakar')).toEqual([]);
   });
 
-  it('[SEARCH-5] the beginning of a word is enough, its middle is not', async () => {
+  it('[SEARCH-5] a word’s prefix matches, its middle does not', async () => {
     expect(await search('text=ham%20dak')).toEqual(['Hamlet 100% new']);
     expect(await search('text=amlet')).toEqual([]);
   });
@@ -110,11 +113,11 @@ describe('text search', () => {
     ['_', []],
     ["' or 1=1 --", []],
     ['hamlet | dakar:* & !new', ['Hamlet 100% new']],
-  ])('[SEARCH-6] in %j signs only part words', async (text, names) => {
+  ])('[SEARCH-6] punctuation in %j only separates words', async (text, names) => {
     expect(await search(new URLSearchParams({ text }).toString())).toEqual(names);
   });
 
-  it('[SEARCH-7] a category narrows it, "All" and nothing do not', async () => {
+  it('[SEARCH-7] a category filters the results, "All" and an empty one do not', async () => {
     expect(await search(`text=hamlet&category=${concerts}`)).toEqual([]);
     expect(await search(`text=hamlet&category=${theatre}`)).toHaveLength(2);
     expect(await search('text=hamlet&category=All')).toHaveLength(2);
@@ -123,7 +126,7 @@ describe('text search', () => {
     expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('[SEARCH-8] events that are over come last', async () => {
+  it('[SEARCH-8] past events come last', async () => {
     const names = await search('text=theatre');
     expect(names.at(-1)).toBe('Hamlet last year');
     expect(names).toHaveLength(3);

@@ -32,15 +32,15 @@ const isIn = async (token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await call(api, 'GET', '/api/account/sessions', { headers })).status === 200;
 };
-const renew = (cookie: string) =>
+const refresh = (cookie: string) =>
   call<SessionReply>(api, 'POST', '/api/session/refresh', {
     cookies: { 'guichet-refresh': cookie },
     headers: { origin },
   });
 const endOne = (person: Person, id: string) => person.call('DELETE', `/api/account/sessions/${id}`);
 
-describe('where an account is signed in', () => {
-  it('[DEVICE-1] shows when, where from, with what, and which one is this', async () => {
+describe('the list of an account’s sessions', () => {
+  it('[DEVICE-1] has the times, address and user agent of each session, and marks the current one', async () => {
     const buyer = await aBuyer(api);
     const phone = await signInOn(buyer.email, `Phone ${'x'.repeat(300)}`, '10.5.0.2');
     const devices = await devicesOf(phone.token);
@@ -61,7 +61,7 @@ describe('where an account is signed in', () => {
     ]);
   });
 
-  it('[DEVICE-1] lists live ones alone, the last used first; using one moves at its renewal', async () => {
+  it('[DEVICE-1] has only active sessions, the last used first; a refresh updates the last use', async () => {
     const buyer = await aBuyer(api);
     const first = await signInOn(buyer.email, 'First');
     api.clock.advance({ minutes: 10 });
@@ -71,7 +71,7 @@ describe('where an account is signed in', () => {
     api.clock.advance({ minutes: 10 });
     await devicesOf(first.token);
     expect((await agents())[0]).toBe('Second');
-    await renew(first.cookie);
+    await refresh(first.cookie);
     expect((await agents()).slice(0, 2)).toEqual(['First', 'Second']);
     await call(api, 'POST', '/api/logout', { cookies: { 'guichet-refresh': first.cookie }, headers: { origin } });
     expect(await agents()).not.toContain('First');
@@ -80,37 +80,37 @@ describe('where an account is signed in', () => {
     expect((await devicesOf(later.token)).map(device => device.userAgent)).toEqual(['Later']);
   });
 
-  it('[DEVICE-1] an admin’s renewal is noted too, and its end stays', async () => {
+  it('[DEVICE-1] a refresh updates the last use of an admin’s session, but not its expiry', async () => {
     const admin = await anAdmin(api);
     const [before] = await devicesOf(admin.token);
     api.clock.advance({ minutes: 60 });
-    const { body } = await renew(admin.refreshCookie);
+    const { body } = await refresh(admin.refreshCookie);
     const [after] = await devicesOf(body.token);
     expect(after?.expiresAt).toBe(before?.expiresAt);
     expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(before?.lastUsedAt ?? '')).toBeGreaterThan(3_500_000);
   });
 });
 
-describe('ending sessions from afar', () => {
-  it('[DEVICE-2] one ends at once, with its cookie; repeating it is no error', async () => {
+describe('revoking sessions', () => {
+  it('[DEVICE-2] a revoked session and its cookie are invalid immediately; a repeat succeeds', async () => {
     const buyer = await aBuyer(api);
     const lost = await signInOn(buyer.email, 'Lost phone');
     const id = (await devicesOf(lost.token)).find(device => device.current)?._id ?? '';
     expect((await endOne(buyer, id)).status).toBe(200);
     expect(await isIn(lost.token)).toBe(false);
-    expect((await renew(lost.cookie)).status).toBe(401);
+    expect((await refresh(lost.cookie)).status).toBe(401);
     expect(await isIn(buyer.token)).toBe(true);
     expect((await endOne(buyer, id)).status).toBe(200);
   });
 
-  it('[DEVICE-2] one’s own can be ended as well', async () => {
+  it('[DEVICE-2] the current session can be revoked too', async () => {
     const buyer = await aBuyer(api);
     const [device] = await devicesOf(buyer.token);
     expect((await endOne(buyer, device?._id ?? '')).status).toBe(200);
     expect(await isIn(buyer.token)).toBe(false);
   });
 
-  it('[DEVICE-2] all but this one end at once, and no other account’s', async () => {
+  it('[DEVICE-2] all other sessions can be revoked immediately, and no other account’s', async () => {
     const buyer = await aBuyer(api);
     const bystander = await aBuyer(api);
     const others = [await signInOn(buyer.email, 'One'), await signInOn(buyer.email, undefined)];
@@ -123,7 +123,7 @@ describe('ending sessions from afar', () => {
     expect(await devicesOf(buyer.token)).toHaveLength(1);
   });
 
-  it('[DEVICE-2] another account’s is 404 and stays open', async () => {
+  it('[DEVICE-2] another account’s session is 404 and stays valid', async () => {
     const owner = await aBuyer(api);
     const thief = await aBuyer(api);
     const [device] = await devicesOf(owner.token);

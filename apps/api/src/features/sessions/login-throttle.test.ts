@@ -14,14 +14,14 @@ function attempt(email: string, remoteAddress: string, password = 'wrong passwor
   return call(api, 'POST', '/api/signin', { payload: { email, password }, remoteAddress });
 }
 
-/** How many of the replies had each status. */
+/** The number of replies per status. */
 function tally(replies: readonly Reply<unknown>[]): Readonly<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** Twenty addresses, five guesses each: all that is let through from everywhere. */
+/** Five guesses from each of twenty addresses: the maximum for one account. */
 async function guessFromEverywhere(email: string, net: string): Promise<readonly Reply<unknown>[]> {
   const guesses = Array.from({ length: 100 }, (_, index) => attempt(email, `${net}.${Math.floor(index / 5) + 1}`));
   return Promise.all(guesses);
@@ -29,7 +29,7 @@ async function guessFromEverywhere(email: string, net: string): Promise<readonly
 
 describe('guessing one account’s password', () => {
   it.each(['known', 'made up'])(
-    '[SESSION-3] gets five checks from one address, parallel or not, for a %s one',
+    '[SESSION-3] one address gets five password checks, also concurrently, for a %s email',
     async kind => {
       const email = kind === 'known' ? (await aBuyer(api)).email : 'made-up@example.com';
       const address = kind === 'known' ? '10.9.2.1' : '10.9.2.2';
@@ -39,22 +39,22 @@ describe('guessing one account’s password', () => {
     },
   );
 
-  it('[SESSION-3] does not throttle other addresses', async () => {
+  it('[SESSION-3] guesses from one address do not throttle other addresses', async () => {
     const { email } = await aBuyer(api);
     await Promise.all(Array.from({ length: 25 }, () => attempt(email, '10.9.3.1')));
     expect((await attempt(email, '10.9.3.2', rightPassword)).status).toBe(200);
   });
 
-  it('[SESSION-3] never makes the wait longer: a minute later there is room for one more', async () => {
+  it('[SESSION-3] rejected attempts never prolong the wait: a minute later one more is allowed', async () => {
     const { email } = await aBuyer(api);
-    for (let round = 0; round < 3; round += 1) {
+    for (let repeat = 0; repeat < 3; repeat += 1) {
       await Promise.all(Array.from({ length: 10 }, () => attempt(email, '10.9.4.1')));
       api.clock.advance({ minutes: 1 });
     }
     expect((await attempt(email, '10.9.4.1', rightPassword)).status).toBe(200);
   });
 
-  it('[SESSION-3] costs nothing with the right password', async () => {
+  it('[SESSION-3] a login with the right password is not counted', async () => {
     const { email } = await aBuyer(api);
     for (let index = 0; index < 4; index += 1) await attempt(email, '10.9.5.1');
     for (let index = 0; index < 8; index += 1) {
@@ -66,17 +66,17 @@ describe('guessing one account’s password', () => {
     }).toEqual({ firstStatus: 401, secondStatus: 429 });
   });
 
-  it('[SESSION-3] does not count an attempt that was never checked', async () => {
+  it('[SESSION-3] an attempt whose password was not checked is not counted', async () => {
     const replies: Reply<unknown>[] = [];
     for (let index = 0; index < 8; index += 1) replies.push(await attempt('unstorable\u0000', '10.9.6.1'));
     expect(tally(replies)).toEqual({ 400: 8 });
   });
 
-  it('[SESSION-16] gets a hundred checks from everywhere, and one more every 36 seconds', async () => {
+  it('[SESSION-16] one account gets a hundred password checks from all addresses, and one more every 36 seconds', async () => {
     const email = 'hunted@example.com';
     expect(tally(await guessFromEverywhere(email, '10.9.7'))).toEqual({ 401: 100 });
     const braked = await attempt(email, '10.9.7.200');
-    // The hundred guesses took a moment themselves, a longer one on a busy machine.
+    // The hundred guesses take some time themselves, more on a busy machine.
     expect({ status: braked.status, retryAfterAbove25: Number(braked.raw.headers['retry-after']) > 25 }).toEqual({
       status: 429,
       retryAfterAbove25: true,
@@ -85,7 +85,7 @@ describe('guessing one account’s password', () => {
     expect((await attempt(email, '10.9.7.200')).status).toBe(401);
   });
 
-  it('[SESSION-16] never throttles an address where that email logged in before', async () => {
+  it('[SESSION-16] never throttles an address from which the account has logged in before', async () => {
     const { email } = await aBuyer(api);
     const home = '10.9.8.250';
     expect((await attempt(email, home, rightPassword)).status).toBe(200);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await old.drop();
 });
 
-/** Brings the database to where it was before refresh tokens had generations. */
+/** Applies the migrations up to and including this one. */
 async function migrateUpTo(last: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-migrations-'));
   const source = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -36,7 +36,7 @@ async function migrateUpTo(last: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** One session that was renewed once, and one that was forked. */
+/** Inserts one session that was refreshed once, and one with two unused successors of a used token. */
 async function fill(): Promise<void> {
   const database = openDatabase(old.url);
   await database.execute(sql`insert into users (email, name, password_hash) values ('old@example.com', 'Old', 'x')`);
@@ -56,20 +56,20 @@ async function fill(): Promise<void> {
   await database.$client.end();
 }
 
-async function renew(token: string): Promise<number> {
+async function refresh(token: string): Promise<number> {
   const headers = { origin: 'http://localhost:3000' };
   return (await call(api, 'POST', '/api/session/refresh', { cookies: { 'guichet-refresh': token }, headers })).status;
 }
 
 describe('sessions from before refresh tokens had generations', () => {
-  it('[SESSION-17] stay valid, and still detect a used cookie', async () => {
-    expect(await renew('kept')).toBe(200);
-    expect(await renew('spent')).toBe(401);
+  it('[SESSION-17] stay valid, and still end when a used cookie is reused', async () => {
+    expect(await refresh('kept')).toBe(200);
+    expect(await refresh('spent')).toBe(401);
   });
 
-  it('[SESSION-17] end when a second left-over cookie is used', async () => {
-    expect(await renew('left')).toBe(200);
+  it('[SESSION-17] a session ends when a second unused successor of one token is used', async () => {
+    expect(await refresh('left')).toBe(200);
     server.clock.advance({ seconds: 11 });
-    expect(await renew('right')).toBe(401);
+    expect(await refresh('right')).toBe(401);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const origin = 'http://localhost:3000';
 
-function renew(token: string, headers: Readonly<Record<string, string>> = { origin }): Promise<Reply<SessionReply>> {
+function refresh(token: string, headers: Readonly<Record<string, string>> = { origin }): Promise<Reply<SessionReply>> {
   return call(api, 'POST', '/api/session/refresh', { cookies: { 'guichet-refresh': token }, headers });
 }
 
@@ -22,7 +22,7 @@ const reads = (person: Person, token: string) =>
   call(api, 'GET', `/api/orders/by/user/${person.id}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
-  it.each(['/api/signin', '/api/login'])('[SESSION-1] %s gives a token for five minutes and the user', async url => {
+  it.each(['/api/signin', '/api/login'])('[SESSION-1] %s returns the user and a token for five minutes', async url => {
     const { email } = await aBuyer(api);
     const payload = { email: `  ${email.toUpperCase()} `, password: 'correct horse battery' };
     const { status, body, raw } = await call<SessionReply>(api, 'POST', url, { payload });
@@ -60,7 +60,7 @@ describe('signing in', () => {
   it.each([
     ['password that is changed', "update users set password_hash = 'plain:another' where id = $1"],
     ['account that is deleted', "update users set password_hash = '', deleted_at = now() where id = $1"],
-  ])('[SESSION-18] a %s while it is used to sign in opens no session', async (_, change) => {
+  ])('[SESSION-18] a login with a %s in between opens no session', async (_, change) => {
     const { id, email } = await aBuyer(api);
     const payload = { email, password: 'correct horse battery' };
     const request = () => call(api, 'POST', '/api/signin', { payload });
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await api.database.$count(sessions, eq(sessions.userId, id))).toBe(1);
   });
 
-  it('[SESSION-4] one address is let in sixty times a minute, under whichever name the route goes', async () => {
+  it('[SESSION-4] one address is limited to sixty logins and signups a minute, over all their routes', async () => {
     const urls = ['/api/signin', '/api/login', '/api/signup', '/api/register'] as const;
     const attempt = (index: number) =>
       call(api, 'POST', urls[index % urls.length] ?? '/api/signin', {
@@ -90,14 +90,14 @@ describe('signing in', () => {
 });
 
 describe('the refresh cookie', () => {
-  it('[SESSION-5] is out of reach of scripts and of other sites', async () => {
+  it('[SESSION-5] the refresh cookie is HttpOnly and SameSite=Strict', async () => {
     const { email } = await aBuyer(api);
     const reply = await call(api, 'POST', '/api/signin', { payload: { email, password: 'correct horse battery' } });
     const header = String(reply.raw.headers['set-cookie']);
     expect(header).toMatch(/^guichet-refresh=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
   });
 
-  it('[SESSION-5] belongs to the host alone and needs https when the shop has it', async () => {
+  it('[SESSION-5] the refresh cookie is host-only, and Secure when the shop has https', async () => {
     const secure = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
     const buyer = await aBuyer(secure);
     expect(buyer.refreshCookie).not.toBe('');
@@ -111,140 +111,140 @@ describe('the refresh cookie', () => {
   });
 });
 
-describe('renewing', () => {
-  it('[SESSION-6] trades the cookie for a new token and a new cookie', async () => {
+describe('refreshing a session', () => {
+  it('[SESSION-6] a refresh returns a new token and a new cookie', async () => {
     const buyer = await aBuyer(api);
-    const { status, body, raw } = await renew(buyer.refreshCookie);
+    const { status, body, raw } = await refresh(buyer.refreshCookie);
     expect(status).toBe(200);
     expect(body.user._id).toBe(buyer.id);
     expect((await reads(buyer, body.token)).status).toBe(200);
     expect(refreshCookieOf({ raw })).not.toBe(buyer.refreshCookie);
   });
 
-  it('[SESSION-7] a cookie that comes back after its use ends the session and every token of it', async () => {
+  it('[SESSION-7] a reused cookie ends the session and all its tokens', async () => {
     const buyer = await aBuyer(api);
-    const next = await renew(buyer.refreshCookie);
+    const next = await refresh(buyer.refreshCookie);
     api.clock.advance({ seconds: 11 });
-    const reused = await renew(buyer.refreshCookie);
+    const reused = await refresh(buyer.refreshCookie);
     expect({ status: reused.status, refreshCookie: refreshCookieOf(reused) }).toEqual({
       status: 401,
       refreshCookie: '',
     });
-    expect((await renew(refreshCookieOf(next))).status).toBe(401);
+    expect((await refresh(refreshCookieOf(next))).status).toBe(401);
     expect((await reads(buyer, next.body.token)).status).toBe(401);
     expect((await reads(buyer, buyer.token)).status).toBe(401);
   });
 
-  it('[SESSION-8] two tabs that renew at the same moment both stay signed in', async () => {
+  it('[SESSION-8] two tabs that refresh concurrently both stay signed in', async () => {
     const buyer = await aBuyer(api);
-    const replies = await Promise.all([renew(buyer.refreshCookie), renew(buyer.refreshCookie)]);
+    const replies = await Promise.all([refresh(buyer.refreshCookie), refresh(buyer.refreshCookie)]);
     expect(replies.map(reply => reply.status)).toEqual([200, 200]);
-    for (const reply of replies) expect((await renew(refreshCookieOf(reply))).status).toBe(200);
+    for (const reply of replies) expect((await refresh(refreshCookieOf(reply))).status).toBe(200);
   });
 
-  it('[SESSION-8] of two tabs that share their cookies the later cookie wins, and stays valid for both', async () => {
+  it('[SESSION-8] after two concurrent refreshes of tabs with shared cookies, the later cookie stays valid', async () => {
     const buyer = await aBuyer(api);
-    const [, later] = [await renew(buyer.refreshCookie), await renew(buyer.refreshCookie)];
+    const [, later] = [await refresh(buyer.refreshCookie), await refresh(buyer.refreshCookie)];
     let cookie = refreshCookieOf(later);
-    for (let round = 0; round < 3; round += 1) {
+    for (let repeat = 0; repeat < 3; repeat += 1) {
       api.clock.advance({ minutes: 10 });
-      const renewed = await renew(cookie);
-      expect(renewed.status).toBe(200);
-      cookie = refreshCookieOf(renewed);
+      const refreshed = await refresh(cookie);
+      expect(refreshed.status).toBe(200);
+      cookie = refreshCookieOf(refreshed);
     }
   });
 
-  it('[SESSION-7] of two cookies that came of one, the second to be used late ends the session', async () => {
+  it('[SESSION-7] of two successors of one cookie, the second that is used late ends the session', async () => {
     const buyer = await aBuyer(api);
-    const [owner, thief] = [await renew(buyer.refreshCookie), await renew(buyer.refreshCookie)];
+    const [owner, thief] = [await refresh(buyer.refreshCookie), await refresh(buyer.refreshCookie)];
     api.clock.advance({ seconds: 11 });
-    const stolen = await renew(refreshCookieOf(thief));
+    const stolen = await refresh(refreshCookieOf(thief));
     expect(stolen.status).toBe(200);
     api.clock.advance({ seconds: 11 });
-    expect((await renew(refreshCookieOf(owner))).status).toBe(401);
-    expect((await renew(refreshCookieOf(stolen))).status).toBe(401);
+    expect((await refresh(refreshCookieOf(owner))).status).toBe(401);
+    expect((await refresh(refreshCookieOf(stolen))).status).toBe(401);
     expect((await reads(buyer, stolen.body.token)).status).toBe(401);
   });
 
-  it('[SESSION-7] two lines of cookies that were used side by side are distinguished at the next late use', async () => {
+  it('[SESSION-7] two chains of cookies from one session end it at the next late use of both', async () => {
     const buyer = await aBuyer(api);
-    const first = [await renew(buyer.refreshCookie), await renew(buyer.refreshCookie)] as const;
-    const second = [await renew(refreshCookieOf(first[0])), await renew(refreshCookieOf(first[1]))] as const;
+    const first = [await refresh(buyer.refreshCookie), await refresh(buyer.refreshCookie)] as const;
+    const second = [await refresh(refreshCookieOf(first[0])), await refresh(refreshCookieOf(first[1]))] as const;
     expect(second.map(reply => reply.status)).toEqual([200, 200]);
     api.clock.advance({ seconds: 11 });
-    expect((await renew(refreshCookieOf(second[0]))).status).toBe(200);
+    expect((await refresh(refreshCookieOf(second[0]))).status).toBe(200);
     api.clock.advance({ seconds: 11 });
-    expect((await renew(refreshCookieOf(second[1]))).status).toBe(401);
+    expect((await refresh(refreshCookieOf(second[1]))).status).toBe(401);
   });
 
-  it('[SESSION-7] a cookie whose successor was used already ends the session even at once', async () => {
+  it('[SESSION-7] a reused cookie whose successor was used ends the session, even within the grace period', async () => {
     const buyer = await aBuyer(api);
-    const next = await renew(buyer.refreshCookie);
-    const afterNext = await renew(refreshCookieOf(next));
-    expect((await renew(buyer.refreshCookie)).status).toBe(401);
-    expect((await renew(refreshCookieOf(afterNext))).status).toBe(401);
+    const next = await refresh(buyer.refreshCookie);
+    const afterNext = await refresh(refreshCookieOf(next));
+    expect((await refresh(buyer.refreshCookie)).status).toBe(401);
+    expect((await refresh(refreshCookieOf(afterNext))).status).toBe(401);
   });
 
-  it('[SESSION-15] a renewal that fails half-way changes nothing', async () => {
+  it('[SESSION-15] a refresh that fails halfway changes nothing', async () => {
     const buyer = await aBuyer(api);
     await api.database.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
       create trigger refuse before insert on refresh_tokens execute function refuse()`);
-    expect((await renew(buyer.refreshCookie)).status).toBe(500);
+    expect((await refresh(buyer.refreshCookie)).status).toBe(500);
     await api.database.execute(sql`drop trigger refuse on refresh_tokens`);
     api.clock.advance({ seconds: 11 });
-    expect((await renew(buyer.refreshCookie)).status).toBe(200);
+    expect((await refresh(buyer.refreshCookie)).status).toBe(200);
   });
 
-  it('[SESSION-9] a buyer stays signed in for fourteen days after the last renewal', async () => {
+  it('[SESSION-9] a buyer stays signed in for fourteen days after the last refresh', async () => {
     const buyer = await aBuyer(api);
     api.clock.advance({ minutes: 13 * 24 * 60 });
-    const renewed = await renew(buyer.refreshCookie);
+    const refreshed = await refresh(buyer.refreshCookie);
     api.clock.advance({ minutes: 13 * 24 * 60 });
-    const again = await renew(refreshCookieOf(renewed));
+    const again = await refresh(refreshCookieOf(refreshed));
     expect(again.status).toBe(200);
     api.clock.advance({ minutes: 15 * 24 * 60 });
-    expect((await renew(refreshCookieOf(again))).status).toBe(401);
+    expect((await refresh(refreshCookieOf(again))).status).toBe(401);
   });
 
-  it('[SESSION-9] an admin signs in again after twelve hours, renewed or not', async () => {
+  it('[SESSION-9] an admin’s session ends after twelve hours, refreshed or not', async () => {
     const admin = await anAdmin(api);
     api.clock.advance({ minutes: 11 * 60 });
-    const renewed = await renew(admin.refreshCookie);
-    expect(renewed.status).toBe(200);
+    const refreshed = await refresh(admin.refreshCookie);
+    expect(refreshed.status).toBe(200);
     api.clock.advance({ minutes: 2 * 60 });
-    expect((await renew(refreshCookieOf(renewed))).status).toBe(401);
+    expect((await refresh(refreshCookieOf(refreshed))).status).toBe(401);
   });
 
-  it('[SESSION-10] the role is the one that the database has now', async () => {
+  it('[SESSION-10] a refresh returns the current role from the database', async () => {
     const admin = await anAdmin(api);
     await api.database.update(users).set({ role: 0 }).where(eq(users.id, admin.id));
-    expect((await renew(admin.refreshCookie)).body.user.role).toBe(0);
+    expect((await refresh(admin.refreshCookie)).body.user.role).toBe(0);
   });
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
-    ['another site that a browser vouches for', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['nowhere', {}],
-  ])('[SESSION-11] a call from %s is refused and renews nothing', async (_, headers) => {
+    ['another site with its Sec-Fetch-Site header', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a client without an origin', {}],
+  ])('[SESSION-11] a refresh from %s is refused and changes nothing', async (_, headers) => {
     const buyer = await aBuyer(api);
-    const refused = await renew(buyer.refreshCookie, headers);
+    const refused = await refresh(buyer.refreshCookie, headers);
     expect({ status: refused.status, body: refused.body }).toMatchObject({
       status: 403,
       body: { code: 'origin_refused' },
     });
-    expect((await renew(buyer.refreshCookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await refresh(buyer.refreshCookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  it('[SESSION-6] without a cookie, or with an invented one, it is 401', async () => {
+  it('[SESSION-6] a refresh without a cookie, or with an unknown one, is 401', async () => {
     const without = await call(api, 'POST', '/api/session/refresh', { headers: { origin } });
     expect({ status: without.status, code: without.body.code }).toEqual({ status: 401, code: 'not_signed_in' });
-    expect((await renew('invented')).status).toBe(401);
+    expect((await refresh('invented')).status).toBe(401);
   });
 });
 
 describe('signing out', () => {
-  it('[SESSION-12] works by the cookie alone and ends every token of the session', async () => {
+  it('[SESSION-12] a logout needs only the cookie and ends every token of the session', async () => {
     const buyer = await aBuyer(api);
     const cookies = { 'guichet-refresh': buyer.refreshCookie };
     const headers = { origin, 'content-type': 'application/json' };
@@ -252,11 +252,11 @@ describe('signing out', () => {
     expect(reply.status).toBe(200);
     expect(String(reply.raw.headers['set-cookie'])).toContain('Expires=Thu, 01 Jan 1970');
     expect((await reads(buyer, buyer.token)).status).toBe(401);
-    expect((await renew(buyer.refreshCookie)).status).toBe(401);
+    expect((await refresh(buyer.refreshCookie)).status).toBe(401);
     expect((await call(api, 'POST', '/api/logout', { headers: { origin } })).status).toBe(200);
   });
 
-  it('[SESSION-11] from another site it is refused', async () => {
+  it('[SESSION-11] a logout from another site is refused', async () => {
     const buyer = await aBuyer(api);
     const cookies = { 'guichet-refresh': buyer.refreshCookie };
     const reply = await call(api, 'POST', '/api/logout', { cookies, headers: { origin: 'https://evil.example' } });
@@ -276,9 +276,9 @@ describe('access tokens', () => {
     }
   });
 
-  it('[SESSION-14] neither tokens nor cookies nor passwords are in the log or, readable, in the database', async () => {
+  it('[SESSION-14] neither the log nor the database contains tokens, cookies or passwords in plain text', async () => {
     const buyer = await aBuyer(api);
-    await renew(buyer.refreshCookie);
+    await refresh(buyer.refreshCookie);
     const everything = api.logLines.join('\n') + JSON.stringify(await api.database.select().from(sessions));
     expect(everything).toContain('request completed');
     expect(everything).not.toContain(buyer.token);

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 type Entry = Readonly<Record<string, string>>;
 
-/** The fields of each entry, long lines put together again. */
+/** The fields of each VEVENT, with folded lines joined. */
 function readCalendar(file: string): readonly Entry[] {
   const lines = file.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
   const entries: Record<string, string>[] = [];
@@ -41,8 +41,8 @@ async function anEventAt(times: { startDate: string; startTime: string; endTime:
   return eventId;
 }
 
-describe('the events of an order for a calendar', () => {
-  it('[TICKET-4] has one entry for each event, at its own time in its own zone, and again the same', async () => {
+describe('the calendar file of an order', () => {
+  it('[TICKET-4] has one entry per event, at its time in its zone, and is the same on every download', async () => {
     const night = await anEventAt({
       startDate: '2031-12-06',
       startTime: '20:00',
@@ -75,7 +75,7 @@ describe('the events of an order for a calendar', () => {
 
     const entries = readCalendar(reply.raw.payload);
     expect(entries).toHaveLength(2);
-    // Lagos is an hour ahead of UTC, Paris in summer two.
+    // Lagos is one hour ahead of UTC, Paris two in summer.
     expect(entries[0]).toMatchObject({ DTSTART: '20311206T190000Z', DTEND: '20311207T010000Z' });
     expect(entries[0]?.DESCRIPTION).toMatch(/20:00 to 02:00 .*\(local time in Lagos\\, GMT\+1\)\\n2 tickets\\nOrder /);
     expect(entries[1]).toMatchObject({
@@ -88,12 +88,12 @@ describe('the events of an order for a calendar', () => {
     expect(again.map(entry => entry.UID)).toEqual(entries.map(entry => entry.UID));
     expect(new Set(entries.map(entry => entry.UID)).size).toBe(2);
 
-    // A calendar is shared: nothing in it opens a door.
+    // Calendars are often shared, so that the file must not contain a ticket's code or payload.
     const secrets = (body.tickets ?? []).flatMap(({ code, payload }) => [code, payload]);
     expect(secrets.filter(secret => reply.raw.payload.includes(secret))).toEqual([]);
   });
 
-  it('[TICKET-5] an event whose tickets are all void is in no calendar', async () => {
+  it('[TICKET-5] an event whose tickets are all void is left out', async () => {
     const [kept, gone] = [await anEvent(api.database, { price: 0 }), await anEvent(api.database, { price: 0 })];
     const buyer = await aBuyer(api);
     const { body } = await createOrder(buyer, {
@@ -108,7 +108,7 @@ describe('the events of an order for a calendar', () => {
     expect(readCalendar(reply.raw.payload).map(entry => entry.UID?.slice(0, 36))).toEqual([kept]);
   });
 
-  it('[TICKET-4] what people typed makes no fields and breaks no line', () => {
+  it('[TICKET-4] line breaks and separators in texts are escaped', () => {
     const event = {
       id: randomUUID(),
       name: `Night\r\nATTENDEE:mailto:x@example.com\u2028${'🎉é'.repeat(60)}`,

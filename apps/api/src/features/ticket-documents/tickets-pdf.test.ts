@@ -37,7 +37,7 @@ async function anOrder(
   const { checkoutId, amount } = await hold(buyer, eventId, count);
   await pay(buyer, { checkoutId, amount });
   const [order] = await ordersOf(buyer);
-  if (order === undefined) throw new Error('No order was made.');
+  if (order === undefined) throw new Error('The order was not created.');
   return { buyer, order, eventId };
 }
 
@@ -48,7 +48,7 @@ function download(person: Person, orderId: string, userId = person.id) {
 const plain = (text: string) => text.replaceAll(/[\s\u00A0\u202F]+/g, ' ');
 
 describe('the tickets of an order as a PDF', () => {
-  it('[TICKET-3] has a page for each ticket with all that a door and its owner need, and a code that scans', async () => {
+  it('[TICKET-3] has one page per ticket with its event, owner and a readable QR code', async () => {
     const { buyer, order } = await anOrder({ count: 3 });
     const reply = await download(buyer, order._id);
     expect({ status: reply.status, contentType: reply.raw.headers['content-type'] }).toEqual({
@@ -80,7 +80,7 @@ describe('the tickets of an order as a PDF', () => {
     }
   });
 
-  it('[TICKET-3] can be read by a screen reader, in order, and has its fonts inside', async () => {
+  it('[TICKET-3] is tagged in reading order for screen readers, and embeds its fonts', async () => {
     const { buyer, order } = await anOrder();
     const { rawPayload } = (await download(buyer, order._id)).raw;
     const pdf = await readPdf(rawPayload);
@@ -104,7 +104,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(objects).toMatch(/\/DisplayDocTitle true/);
   });
 
-  it('[TICKET-3] speaks French to who reads French, with francs and dates as French writes them', async () => {
+  it('[TICKET-3] is in French for a French buyer, with francs and dates in French notation', async () => {
     const { buyer, order } = await anOrder({ locale: 'fr' });
     const { raw } = await download(buyer, order._id);
     expect(raw.headers['content-disposition']).toMatch(/^attachment; filename="billets-[0-9A-F]{8}\.pdf"$/);
@@ -120,7 +120,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(page?.qr.text).toBe(order.tickets[0]?.payload);
   });
 
-  it('[TICKET-3] writes francs with the spaces that may not break, in both currencies and languages', () => {
+  it('[TICKET-3] amounts have non-breaking spaces, in both currencies and languages', () => {
     const written = (locale: 'en' | 'fr', currency: 'XOF' | 'XAF') => documentTexts({ locale, currency }).money(12_500);
     expect(written('fr', 'XOF')).toBe('12\u202F500\u00A0F\u202FCFA');
     expect(written('en', 'XOF')).toBe('F\u202FCFA\u00A012,500');
@@ -128,7 +128,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(written('en', 'XAF')).toBe('FCFA\u00A012,500');
   });
 
-  it('[TICKET-3] prints names of many languages, and no box where the font has no letter', async () => {
+  it('[TICKET-3] prints names of many scripts, without a box for a missing glyph', async () => {
     const { buyer, order, eventId } = await anOrder({ name: 'Kɔfi Ŋmɛ Żółć Ωμ Жук 🎉‮ 王' });
     await api.database
       .update(events)
@@ -138,13 +138,13 @@ describe('the tickets of an order as a PDF', () => {
     const text = plain(pdf.pages[0]?.text ?? '');
     expect(text).toContain('Name Kɔfi Ŋmɛ Żółć Ωμ Жук Price');
     expect(text).toContain('<b>Very long names');
-    // However long, it stays on its page and everything below stays where it can be read.
+    // A long name stays on its page and does not push the fields below off it.
     expect(pdf.pages).toHaveLength(1);
     expect(text).toContain('…');
     expect(pdf.pages[0]?.qr.text).toBe(order.tickets[0]?.payload);
   });
 
-  it('[TICKET-3] writes the first of a month and the hour of Abidjan as their language does', () => {
+  it('[TICKET-3] formats the first of a month and the hour in the buyer’s language', () => {
     const startsAt = new Date('2026-12-01T19:00:00Z');
     const endsAt = new Date('2026-12-01T21:00:00Z');
     const event = { startsAt, endsAt, startTime: '19:00', endTime: '21:00', timeZone: 'Africa/Abidjan' };
@@ -158,7 +158,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(fr?.day(later)).toBe('Vendredi 11 décembre 2026');
   });
 
-  it('[TICKET-5] a void ticket has no page, and the numbers of the others stay what was printed before', async () => {
+  it('[TICKET-5] a void ticket has no page, and the other tickets keep their numbers', async () => {
     const { buyer, order } = await anOrder({ count: 3 });
     await api.database
       .update(tickets)
@@ -193,7 +193,7 @@ describe('the tickets of an order as a PDF', () => {
           .where(eq(events.id, line?._id ?? ''));
       },
     ],
-  ])('[TICKET-5] tickets %s are 409: there is nothing to print and nothing to go to', async (_, end) => {
+  ])('[TICKET-5] the PDF and the calendar of tickets %s are 409', async (_, end) => {
     const { buyer, order } = await anOrder();
     await end(order);
     expect(outcome(await download(buyer, order._id))).toEqual([409, 'no_valid_tickets']);
@@ -208,7 +208,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(outcome(await download(stranger, stranger.id))).toEqual([404, 'order_not_found']);
   });
 
-  it('[TICKET-3] free tickets show that they are free', async () => {
+  it('[TICKET-3] free tickets are marked as free', async () => {
     const buyer = await aBuyer(api);
     const eventId = await anEvent(api.database, { price: 0 });
     const { body } = await createOrder(buyer, { products: [{ _id: eventId, count: 1 }], amount: 0 });

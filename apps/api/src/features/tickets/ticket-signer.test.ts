@@ -15,11 +15,11 @@ const newKey = () =>
 const aTicket = () => ({ ticketId: randomUUID(), eventId: randomUUID() });
 
 describe('signing tickets', () => {
-  it('[TICKET-2] a payload gives its ticket and event again, in any letter case', () => {
+  it('[TICKET-2] a payload decodes to its ticket and event, in any letter case', () => {
     const signer = ticketSigner({ keys: [newKey()], secret });
     const ticket = aTicket();
     const payload = signer.sign(ticket);
-    // As much as a QR code of version 8 takes at level Q: one character more makes every code larger.
+    // The capacity of a QR code of version 8 at level Q: one more character makes every code larger.
     expect(payload).toMatch(/^G1\.[A-Z2-7]{154}$/);
     expect(signer.read(payload)).toEqual(ticket);
     expect(signer.read(payload.toLowerCase())).toEqual(ticket);
@@ -36,7 +36,7 @@ describe('signing tickets', () => {
     expect(after.keys.map(key => key.kid)[1]).toBe(before.keys[0]?.kid);
   });
 
-  it('[TICKET-6] without a key all copies of the shop derive the same one from their secret, and no other shop does', () => {
+  it('[TICKET-6] without a configured key, processes with the same secret derive the same one', () => {
     const ticket = aTicket();
     const payload = ticketSigner({ keys: [], secret }).sign(ticket);
     expect(ticketSigner({ keys: [], secret }).read(payload)).toEqual(ticket);
@@ -63,7 +63,7 @@ describe('signing tickets', () => {
     );
   });
 
-  it('[TICKET-2] a payload has a single form: its last character carries no bits that belong to no byte', () => {
+  it('[TICKET-2] a payload has one encoding: unused bits of its last character must be zero', () => {
     const signer = ticketSigner({ keys: [], secret });
     const payload = signer.sign(aTicket());
     const forms = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'].filter(last => signer.read(payload.slice(0, -1) + last));
@@ -71,14 +71,14 @@ describe('signing tickets', () => {
   });
 });
 
-describe('the keys', () => {
+describe('the public keys', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ env: { TICKET_KEYS: `${newKey()},${newKey()}` } });
   });
   afterAll(() => api.close());
 
-  it('[TICKET-2] a scanner without a network can check a ticket by the public keys alone', async () => {
+  it('[TICKET-2] an offline scanner can verify a ticket with the public keys alone', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const order = await createOrder(buyer, { products: [{ _id: eventId, count: 2 }], amount: 0 });
@@ -90,7 +90,7 @@ describe('the keys', () => {
     const tickets = order.body.tickets ?? [];
     expect(tickets).toHaveLength(2);
     for (const ticket of tickets) {
-      // What a scanner does, with nothing of the signer's code.
+      // Verifies as a third-party scanner would, without the signer's code.
       const [version = '', text = ''] = ticket.payload.split('.');
       const bytes = Buffer.from(base32nopad.decode(text));
       const signed = Buffer.concat([Buffer.from(version), bytes.subarray(0, 32)]);

@@ -41,7 +41,7 @@ async function control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, 
   return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
 }
 
-/** Sends what is held back, and gives the statuses that came back. */
+/** Sends the held webhook events, and returns the statuses of the responses. */
 async function deliver(order: 'as-sent' | 'reversed' = 'as-sent'): Promise<readonly unknown[]> {
   const before = new Set((await deliveries()).filter(({ state }) => state !== 'held').map(({ id }) => id));
   await control('POST', 'webhooks/release', { order });
@@ -59,11 +59,11 @@ async function deliveries(): Promise<readonly Delivery[]> {
   return (await control('GET', 'webhooks')).body.deliveries;
 }
 
-/** Has the gateway send a webhook event with these delivery options. */
+/** Makes the gateway send a webhook event with these delivery options. */
 const send = (kind: string, id: string, options: object = {}) =>
   control('POST', 'webhooks/send', { kind, id, isHeld: true, ...options });
 
-/** The server library's test operations, which decide how a settlement ends. */
+/** Ends a settlement by the test operations of the provider's server library. */
 async function settlement(ending: 'settle' | 'settlement_decline', id: string): Promise<void> {
   const { publicKey, privateKey, merchantId } = localMerchant;
   const reply = await local.inject({
@@ -98,8 +98,8 @@ const openItems = (subject: string) =>
     .from(attentionItems)
     .where(and(eq(attentionItems.subject, subject), isNull(attentionItems.resolvedAt)));
 
-describe('what is taken', () => {
-  it('[WEBHOOK-1] a webhook event that the provider signed, once however often it comes', async () => {
+describe('receiving webhook events', () => {
+  it('[WEBHOOK-1] a signed webhook event is handled once, also after repeated deliveries', async () => {
     const { transactionId, payment } = await aSale();
     await control('PUT', 'webhooks/delivery-options', { isHeld: true, copies: 3 });
     await settlement('settle', transactionId);
@@ -112,7 +112,7 @@ describe('what is taken', () => {
   });
 
   it.each(['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'])(
-    '[WEBHOOK-1] nothing that is forged (%s)',
+    '[WEBHOOK-1] a forged webhook event is refused (%s)',
     async forgery => {
       const { transactionId } = await aSale();
       await send('transaction_settled', transactionId, { forgery });
@@ -122,7 +122,7 @@ describe('what is taken', () => {
     },
   );
 
-  it('[WEBHOOK-1] nothing that is no webhook event, with a reason, and takes forms nowhere else', async () => {
+  it('[WEBHOOK-1] a malformed webhook event is refused, and other routes refuse its content type', async () => {
     const form = (url: string, payload: string) =>
       call(api, 'POST', url, { payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     const url = '/api/braintree/webhook';
@@ -136,7 +136,7 @@ describe('what is taken', () => {
     expect(outcome(await form('/api/signin', 'email=a'))).toEqual([415, 'wrong_media_type']);
   });
 
-  it('[WEBHOOK-4] a challenge is answered by who holds the keys, and is nothing else than one', async () => {
+  it('[WEBHOOK-4] a challenge gets a signed response, and other texts are refused', async () => {
     const challenge = 'abcdef0123456789abcdef01';
     const { raw } = await call(api, 'GET', `/api/braintree/webhook?bt_challenge=${challenge}`);
     expect({ status: raw.statusCode, body: raw.body }).toEqual({
@@ -148,7 +148,7 @@ describe('what is taken', () => {
     }
   });
 
-  it('[WEBHOOK-3] [WEBHOOK-10] a payment that is not known here is 503 and kept only when it is; other kinds are 200', async () => {
+  it('[WEBHOOK-3] [WEBHOOK-10] an event for an unknown payment is 503 until the payment exists; other kinds are 200', async () => {
     const gone = await gateway.authorise({
       gatewayKey: 'somebody-elses',
       amount: 7_000,
@@ -176,8 +176,8 @@ describe('what is taken', () => {
   });
 });
 
-describe('what a webhook event changes', () => {
-  it('[WEBHOOK-2] a capture whose answer was lost is found to be done', async () => {
+describe('handling webhook events', () => {
+  it('[WEBHOOK-2] a payment whose capture response was lost becomes captured', async () => {
     const { buyer, transactionId, payment } = await aSale();
     await api.database.update(payments).set({ state: 'authorised' }).where(eq(payments.id, payment.id));
     await settlement('settle', transactionId);
@@ -187,7 +187,7 @@ describe('what a webhook event changes', () => {
     expect(await openItems(payment.id)).toEqual([]);
   });
 
-  it('[WEBHOOK-2] a payment whose answer was lost is found by its key and finished', async () => {
+  it('[WEBHOOK-2] a payment whose response was lost is found by its key and finished', async () => {
     const eventId = await anEvent(api.database, { price: 5_000 });
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
@@ -213,7 +213,7 @@ describe('what a webhook event changes', () => {
     expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised' });
     expect(await openItems(payment.id)).toMatchObject([{ kind: 'capture_failed', detail: { amount: 10_000 } }]);
     expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
-    // An older webhook event differs and changes nothing, and neither does the reconciler.
+    // Neither an older webhook event with another state nor the reconciler changes it.
     await send('transaction_settled', transactionId);
     expect(await deliver()).toEqual([200]);
     await runJobs(api, ['settle-payment']);
@@ -223,7 +223,7 @@ describe('what a webhook event changes', () => {
     expect(await openItems(payment.id)).toHaveLength(1);
   });
 
-  it('[WEBHOOK-2] [WEBHOOK-7] a dispute needs attention until it is won, in whatever order its webhook events come', async () => {
+  it('[WEBHOOK-2] [WEBHOOK-7] a dispute is in “Needs attention” until it is won, in any order of its webhook events', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const opened = await control('POST', 'disputes', { transactionId });
@@ -239,7 +239,7 @@ describe('what a webhook event changes', () => {
     expect(await openItems(transactionId)).toEqual([]);
   });
 
-  it('[WEBHOOK-8] money that was taken for a payment which had ended is in “Needs attention”', async () => {
+  it('[WEBHOOK-8] money captured for a voided payment is in “Needs attention”', async () => {
     const { transactionId, payment } = await aSale();
     await api.database.update(payments).set({ state: 'voided' }).where(eq(payments.id, payment.id));
     await settlement('settle', transactionId);
@@ -248,7 +248,7 @@ describe('what a webhook event changes', () => {
     expect(await openItems(transactionId)).toMatchObject([{ kind: 'stray_money', detail: { state: 'voided' } }]);
   });
 
-  it('[WEBHOOK-9] a refund that the bank declined is failed, in “Needs attention”, and may be made again', async () => {
+  it('[WEBHOOK-9] a refund that the bank declined becomes failed and is in “Needs attention”', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const refunded = await gateway.refund({ gatewayKey: payment.orderId ?? '', transactionId, amount: 10_000 });

@@ -5,7 +5,7 @@ import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog } from '../database/tables.ts';
 import { actorOf, registerAccess } from './access.ts';
 
-/** What a caller meets: let in (whatever the route then replies), or rejected with this status. */
+/** The result of the access check: `in` for every reply of the route itself, or the status of the rejection. */
 type Gate = 'in' | 401 | 403;
 /**
  * `stranger` is another user than the one in the path. A `:userId` is filled with the caller's own id but for the
@@ -15,14 +15,14 @@ type Row = Readonly<Record<'anonymous' | 'stranger' | 'user' | 'lister' | 'admin
 
 const open: Row = { anonymous: 'in', stranger: 'in', user: 'in', lister: 'in', admin: 'in', foreignAdmin: 'in' };
 const signedIn: Row = { ...open, anonymous: 401 };
-/** With a `:userId`, which must be the caller's own. */
+/** For routes whose `:userId` must be the caller's own. */
 const own: Row = { ...signedIn, stranger: 403, foreignAdmin: 403 };
 const listersOwn: Row = { ...own, user: 403 };
 const adminsOwn: Row = { ...listersOwn, lister: 403 };
-/** Without a `:userId` that is checked. */
+/** For routes that don't check a `:userId`. */
 const admins: Row = { ...adminsOwn, foreignAdmin: 'in' };
 
-/** Door staff's tokens are no accounts, and no account opens a door. */
+/** Check-in routes take only the tokens of check-in devices, which are no accounts. */
 const doorStaff: Row = { anonymous: 401, stranger: 401, user: 401, lister: 401, admin: 401, foreignAdmin: 401 };
 
 /** Every route of the API. A route that isn't here fails the test, and so does a row without a route. */
@@ -113,7 +113,7 @@ const matrix: Readonly<Record<string, Row>> = {
 let api: TestApi;
 let owner: Person;
 let people: Readonly<Record<keyof Row, Person | undefined>>;
-/** Those who put the owner's id into the path. */
+/** The callers who put the owner's id into the path. */
 const foreign: ReadonlySet<keyof Row> = new Set(['stranger', 'foreignAdmin']);
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function knock(route: string, who: keyof Row): Promise<Gate> {
+async function tryRoute(route: string, who: keyof Row): Promise<Gate> {
   const [method = 'GET', path = ''] = route.split(' ');
   const person = people[who];
   const url = path
@@ -138,20 +138,20 @@ async function knock(route: string, who: keyof Row): Promise<Gate> {
   return rejected && (reply.status === 401 || reply.status === 403) ? reply.status : 'in';
 }
 
-describe('who may call what', () => {
+describe('the access table', () => {
   it('[ACCESS-1] every route has a row in the table, and every row a route', () => {
-    // HEAD routes are made by the framework beside every GET, with the same guard.
+    // The framework adds a HEAD route to every GET route, with the same access check.
     const routes = [...api.app.routeAccess.keys()].filter(name => !name.startsWith('HEAD '));
     expect(routes.sort()).toEqual(Object.keys(matrix).sort());
   });
 
-  it.each(Object.entries(matrix))('[ACCESS-2] %s lets in whom it should', async (route, row) => {
+  it.each(Object.entries(matrix))('[ACCESS-2] %s allows exactly the callers in its row', async (route, row) => {
     for (const who of Object.keys(row) as (keyof Row)[]) {
-      expect({ who, knock: await knock(route, who) }).toEqual({ who, knock: row[who] });
+      expect({ who, gate: await tryRoute(route, who) }).toEqual({ who, gate: row[who] });
     }
   });
 
-  it('[ACCESS-3] a foreign user id is 403 and leaves a row in the audit log', async () => {
+  it('[ACCESS-3] another user’s id in the path is 403 and audited', async () => {
     const stranger = await aBuyer(api);
     const reply = await stranger.call('GET', `/api/orders/by/user/${owner.id}?q=somebody@example.com`);
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 403, code: 'foreign_user' });
@@ -164,7 +164,7 @@ describe('who may call what', () => {
     });
   });
 
-  it('[ACCESS-4] a foreign user id is refused before the body is looked at', async () => {
+  it('[ACCESS-4] another user’s id in the path is refused before the body is validated', async () => {
     const stranger = await aBuyer(api);
     const reply = await stranger.call('POST', `/api/braintree/payment/${owner.id}`, { payload: { amount: 'x' } });
     expect(reply.status).toBe(403);
@@ -191,7 +191,7 @@ describe('who may call what', () => {
     });
   });
 
-  it('[ACCESS-6] a route that does not state who may call it stops the start', async () => {
+  it('[ACCESS-6] a route without an access setting makes the start fail', async () => {
     const app = Fastify();
     registerAccess(app, {
       authenticate: () => Promise.reject(new Error('must not be called')),

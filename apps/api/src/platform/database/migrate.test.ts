@@ -38,20 +38,20 @@ async function tablesOf(url: string): Promise<readonly string[]> {
 const ours = (await readdir(new URL('../../../migrations/', import.meta.url))).sort();
 
 describe('migrations', () => {
-  it('[MIGRATION-1] a new database gets all of them once, in order', async () => {
+  it('[MIGRATION-1] a new database gets all migrations once, in order', async () => {
     const url = await emptyDatabase();
     expect(await migrate(url)).toEqual(ours);
     expect(await migrate(url)).toEqual([]);
     expect(await tablesOf(url)).toContain('tickets');
   });
 
-  it('[MIGRATION-2] of two processes that start at once one migrates and the other finds nothing to do', async () => {
+  it('[MIGRATION-2] of two processes that start concurrently one migrates and the other does nothing', async () => {
     const url = await emptyDatabase();
     const applied = await Promise.all([migrate(url), migrate(url)]);
     expect(applied.map(names => names.length).sort()).toEqual([0, ours.length]);
   });
 
-  it('[MIGRATION-3] a broken one is one sentence that names it, and none of the others is applied', async () => {
+  it('[MIGRATION-3] a failing migration is named in a one-line error, and none is applied', async () => {
     const url = await emptyDatabase();
     const folder = await folderOf({
       '0001_good.sql': 'create table good (id int);',
@@ -63,7 +63,7 @@ describe('migrations', () => {
     expect(await tablesOf(url)).toEqual([]);
   });
 
-  it('[MIGRATION-4] one that was changed after it was applied stops the start', async () => {
+  it('[MIGRATION-4] a migration that was changed after it was applied makes the start fail', async () => {
     const url = await emptyDatabase();
     await migrate(url, await folderOf({ '0001_a.sql': 'create table a (id int);' }));
     const changed = await folderOf({ '0001_a.sql': 'create table a (id bigint);', '0002_b.sql': 'create table b ();' });
@@ -71,13 +71,13 @@ describe('migrations', () => {
     expect(await tablesOf(url)).not.toContain('b');
   });
 
-  it('[MIGRATION-4] line ends are no change', async () => {
+  it('[MIGRATION-4] different line ends don’t count as a change', async () => {
     const url = await emptyDatabase();
     await migrate(url, await folderOf({ '0001_a.sql': 'create table a (\n id int);' }));
     expect(await migrate(url, await folderOf({ '0001_a.sql': 'create table a (\r\n id int);' }))).toEqual([]);
   });
 
-  it('[MIGRATION-5] a file without a number in front is refused', async () => {
+  it('[MIGRATION-5] a migration whose name does not start with a number is refused', async () => {
     const url = await emptyDatabase();
     await expect(migrate(url, await folderOf({ 'tables.sql': '' }))).rejects.toThrow(/must be named like/);
   });

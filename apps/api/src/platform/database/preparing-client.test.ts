@@ -23,31 +23,31 @@ async function prepared(): Promise<readonly string[]> {
 }
 
 describe('statements', () => {
-  it('[DATABASE-1] with parameters are prepared once for each connection, however often they run', async () => {
+  it('[DATABASE-1] a statement with parameters is prepared once per connection', async () => {
     for (const value of [1, 2, 3]) await database.execute(sql`select ${value}::integer as findable`);
     expect(await prepared()).toEqual(['select $1::integer as findable']);
   });
 
-  it('[DATABASE-1] without parameters stay as they are, several in one text included', async () => {
+  it('[DATABASE-1] a text without parameters is not prepared, also with several statements', async () => {
     await database.execute(sql`select 1 as findable_plain; select 2 as findable_plain`);
     expect((await prepared()).filter(text => text.includes('plain'))).toEqual([]);
   });
 
-  it('[DATABASE-2] are planned each time where that is requested', async () => {
+  it('[DATABASE-2] a statement can request a new plan for each execution', async () => {
     const build = () => sql`select ${sql.placeholder('value')}::integer as findable_planned`;
     const statement = statementOf({ key: 'planned', build, values: { value: 1 }, planEachTime: true });
     for (const _ of [1, 2]) expect(await runStatement(database, statement)).toEqual([{ findable_planned: 1 }]);
     expect((await prepared()).filter(text => text.includes('planned'))).toEqual([]);
   });
 
-  it('[DATABASE-1] that are put together once are prepared once too', async () => {
+  it('[DATABASE-1] a query that is built once is prepared once', async () => {
     const build = () => sql`select ${sql.placeholder('value')}::integer as findable_compiled`;
     for (const value of [1, 2])
       await runStatement(database, statementOf({ key: 'compiled', build, values: { value } }));
     expect((await prepared()).filter(text => text.includes('compiled'))).toHaveLength(1);
   });
 
-  it('[DATABASE-1] answer as before after the table they read has got another column', async () => {
+  it('[DATABASE-1] a prepared statement still works after its table gets a column', async () => {
     const read = () => database.execute(sql`select id from categories where name = ${'findable'}`);
     await read();
     await database.execute(sql`alter table categories add column more text`);

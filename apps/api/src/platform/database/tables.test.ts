@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import * as tables from './tables.ts';
 
-/** What must agree about a column, keyed by `table.column`. */
+/** The properties of a column that must match, keyed by `table.column`. */
 type Columns = Readonly<Record<string, { readonly type: string; readonly notNull: boolean; readonly filled: boolean }>>;
 
-/** Written by the migrations themselves; no query of the product reads it. */
+/** The table that only the migration code uses. */
 const ownTableOfMigrations = 'schema_migrations';
 
 let database: TestDatabase;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The columns that queries are typed by. */
+/** The columns as declared in `tables.ts`. */
 function typedColumns(): Columns {
   const configs = Object.values(tables)
     .filter(table => is(table, PgTable))
     .map(table => getTableConfig(table));
   const columns = configs.flatMap(({ name, columns, primaryKeys }) => {
-    // A column of a primary key takes no null, whether or not it is declared so.
+    // Columns of a primary key are not null even if that is not declared.
     const keyColumns = new Set(primaryKeys.flatMap(key => key.columns.map(column => column.name)));
     return columns.map(column => {
       const notNull = column.notNull || column.primary || keyColumns.has(column.name);
@@ -33,7 +33,7 @@ function typedColumns(): Columns {
   return Object.fromEntries(columns);
 }
 
-/** The columns that the migrated database has. */
+/** The columns of the migrated database. */
 async function migratedColumns(): Promise<Columns> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -55,7 +55,7 @@ async function migratedColumns(): Promise<Columns> {
 }
 
 describe('tables', () => {
-  it('[MIGRATION-6] are typed with the columns, types, nullability and defaults that the migrations give them', async () => {
+  it('[MIGRATION-6] the declared columns, types, nullability and defaults match the migrated database', async () => {
     const migrated = await migratedColumns();
     expect(Object.keys(migrated).length).toBeGreaterThan(100);
     expect(typedColumns()).toEqual(migrated);

@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** A shop of the first four migrations in the middle of its day. Of its ten sold tickets seven were sold elsewhere. */
+/** Data in the schema of the first four migrations, with open payments. Seven of ten tickets were sold elsewhere. */
 const shop = `
   insert into users (id, email, name, password_hash) select
     ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'buyer' || n || '@example.com', 'Buyer', 'plain:x'
@@ -51,7 +51,7 @@ const shop = `
     ('50000000-0000-4000-8000-000000000004', 'k4', '00000000-0000-4000-8000-000000000004',
       null, null, 7000, 'XOF', 'authorised', 't4', now() - interval '1 hour', now() - interval '30 minutes')`;
 
-it('[MIGRATION-7] a shop of the first four migrations continues: what it had begun is finished and its ledger agrees', async () => {
+it('[MIGRATION-7] a database of the first four migrations is upgraded: its open payments are finished and its ledger agrees', async () => {
   const { url, drop } = await createTestDatabase({ empty: true });
   const old = await mkdtemp(join(tmpdir(), 'guichet-old-'));
   const first = (await readdir(folder)).sort().slice(0, 4);
@@ -80,7 +80,7 @@ it('[MIGRATION-7] a shop of the first four migrations continues: what it had beg
   expect(rows).toEqual([{ agreed: true }]);
   const found = await api.app.inject({ method: 'GET', url: '/api/products/search?text=boeuf' });
   expect(found.json()).toMatchObject([{ name: 'Fête du Bœuf', quantity: 7, sold: 12 }]);
-  // The mail about its first order was sent before there were jobs.
+  // The first order's mail was sent before the job queue existed.
   expect((await findInvariantViolations(api, 'at rest')).map(({ invariant }) => invariant)).toEqual([
     'every placed order is mailed to its buyer',
   ]);

@@ -4,12 +4,12 @@ import { errorPage } from './error-page.ts';
 import { errorTable } from './error-table.ts';
 
 describe('docs/errors/api.md', () => {
-  it('[DOCS-1] is the error table; when this fails, run "pnpm --filter @guichet/api errors"', () => {
+  it('[DOCS-1] the page equals the error table; when this fails, run "pnpm --filter @guichet/api errors"', () => {
     const page = readFileSync(new URL('../../../../../docs/errors/api.md', import.meta.url), 'utf8');
     expect(page.replaceAll('\r\n', '\n')).toBe(errorPage());
   });
 
-  it('[DOCS-1] has every code once, with its status and its text', () => {
+  it('[DOCS-1] the page has every error code once, with its status and its text', () => {
     const rows = [...errorPage().matchAll(/^\| `(\w+)` \| (\d+) \| [\w ]+ \| (.+) \|$/gm)];
     expect(rows.map(([, code, status, text]) => [code, Number(status), text]).sort()).toEqual(
       Object.entries(errorTable)

@@ -30,7 +30,7 @@ describe('error replies', () => {
     expect(reply.raw.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('[ERROR-1] an address that can not be read is refused like everything else, with the headers of every reply', async () => {
+  it('[ERROR-1] an invalid URL gets a JSON error with the headers of every reply', async () => {
     const reply = await call(api, 'GET', '/api/%');
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({
@@ -48,7 +48,7 @@ describe('error replies', () => {
     });
   });
 
-  it('[ERROR-1] a method that an address does not take is shown which it does', async () => {
+  it('[ERROR-1] an unsupported method gets an Allow header with the supported ones', async () => {
     expect((await call(api, 'PUT', '/api/signin')).raw.headers.allow).toBe('POST');
   });
 
@@ -59,7 +59,7 @@ describe('error replies', () => {
     [{ filters: { category: ['x'] } }, 'filters.category.0 must be an id.'],
     [{ filters: { price: [1] } }, 'filters.price has a value that is not accepted here.'],
     ['text', 'body must be an object.'],
-  ])('[ERROR-2] a body with %j names the field: %s', async (payload, text) => {
+  ])('[ERROR-2] the error for a body with %j names the field: %s', async (payload, text) => {
     const reply = await call(api, 'POST', '/api/products/by/Search', {
       payload: JSON.stringify(payload),
       headers: { 'content-type': 'application/json' },
@@ -67,12 +67,12 @@ describe('error replies', () => {
     expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: text });
   });
 
-  it('[ERROR-2] a missing field is named', async () => {
+  it('[ERROR-2] the error for a missing field names it', async () => {
     const reply = await call(api, 'POST', '/api/email/confirm', { payload: {} });
     expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: 'token is required.' });
   });
 
-  it('[ERROR-3] unknown fields are dropped, numbers in a query are read', async () => {
+  it('[ERROR-3] unknown fields are dropped, and numbers in a query are parsed', async () => {
     const body = await call(api, 'POST', '/api/products/by/Search', { payload: { limit: 1, colour: 'red' } });
     expect(body.status).toBe(200);
     expect((await call(api, 'GET', '/api/products/?amount=3&colour=red')).status).toBe(200);
@@ -97,13 +97,13 @@ describe('error replies', () => {
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
   });
 
-  it('[ERROR-4] a body of another kind is 415', async () => {
+  it('[ERROR-4] a body of another content type is 415', async () => {
     const headers = { 'content-type': 'text/xml' };
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload: '<a/>', headers });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 415, code: 'wrong_media_type' });
   });
 
-  it('[ERROR-4] a character that the database can not keep is the sender’s error', async () => {
+  it('[ERROR-4] a character that the database can’t store is a client error', async () => {
     const reply = await call(api, 'GET', '/api/products/search?text=%00');
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
@@ -116,7 +116,7 @@ describe('error replies', () => {
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('[ERROR-4] what the database can not read as its type is the sender’s error', () => {
+  it('[ERROR-4] a value that the database can’t parse as its type is a client error', () => {
     const cause = Object.assign(new pg.DatabaseError('invalid input syntax for type uuid', 0, 'error'), {
       code: '22P02',
     });
@@ -124,7 +124,7 @@ describe('error replies', () => {
     expect(isUnstorableText(new Error('Failed query'))).toBe(false);
   });
 
-  it('[ERROR-5] what breaks inside is 500 without its detail, and the detail is in the log', async () => {
+  it('[ERROR-5] an unexpected error is 500 without details, which are logged', async () => {
     const broken = await startTestApi();
     await broken.database.execute(sql`drop table events cascade`);
     const reply = await call(broken, 'GET', '/api/products/');
@@ -137,10 +137,13 @@ describe('error replies', () => {
 });
 
 describe('the error table', () => {
-  it.each(Object.entries(errorTable))('[ERROR-6] %s has a status, a sentence, and an error to match', (code, entry) => {
-    expect(entry.text).toMatch(/^[A-Z].*\.$/);
-    expect(entry.status).toBeGreaterThanOrEqual(400);
-    expect(entry.status >= 500).toBe(entry.type !== 'client');
-    expect(new AppError(code as ErrorCode)).toMatchObject({ code, status: entry.status, message: entry.text });
-  });
+  it.each(Object.entries(errorTable))(
+    '[ERROR-6] %s has a status and a sentence, and its error matches them',
+    (code, entry) => {
+      expect(entry.text).toMatch(/^[A-Z].*\.$/);
+      expect(entry.status).toBeGreaterThanOrEqual(400);
+      expect(entry.status >= 500).toBe(entry.type !== 'client');
+      expect(new AppError(code as ErrorCode)).toMatchObject({ code, status: entry.status, message: entry.text });
+    },
+  );
 });

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const log = (): string => api.logLines.join('');
 
 describe('the log', () => {
-  it('[LOG-1] has none of the secrets that people and devices send', async () => {
+  it('[LOG-1] redacts the secrets in requests', async () => {
     const lister = await aLister(api);
     const eventId = await anEventOf(lister, api);
     const { token: doorToken } = (await giveAccess(lister, eventId)).body;
@@ -40,7 +40,7 @@ describe('the log', () => {
     for (const secret of sent) expect(log()).not.toContain(secret);
   });
 
-  it('[LOG-1] has none of those that stand in a field, wherever it is', () => {
+  it('[LOG-1] redacts secrets in fields at any depth', () => {
     const fields = ['password', 'newPassword', 'token', 'accessToken', 'clientToken', 'refreshToken', 'nonce', 'jwt'];
     for (const field of [...fields, 'privateKey', 'secretAccessKey', 'authorization', 'cookie', 'paymentMethodNonce']) {
       const hidden = { [field]: 'field-that-is-secret' };
@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(log()).not.toContain('field-that-is-secret');
   });
 
-  it('[LOG-1] has none of those that a library puts into its error', () => {
+  it('[LOG-1] redacts secrets in the errors of libraries', () => {
     const cause = new Error('GET https://shop.example/confirm?a=b&token=error-that-is-secret&c=d failed');
     api.app.log.error({ err: new Error('redis://shop:error-that-is-secret@10.0.0.7:6379 is away', { cause }) });
     api.app.log.error({ err: new Error('s3://KEY:error-that-is-secret@host/bucket, Bearer error.that-is-secret') });
@@ -61,11 +61,11 @@ describe('the log', () => {
     expect(log()).not.toMatch(/that-is-secret/);
   });
 
-  it('[LOG-2] warns of a request that took long, with its route', async () => {
+  it('[LOG-2] warns of a slow request, with its route', async () => {
     const table = await lockTable(api, 'categories', 'access exclusive');
     const reply = call(api, 'GET', '/api/all/category');
     await waitForLocks(api);
-    // The request began before this second, however slow the machine is.
+    // The lock keeps the request waiting for longer than the limit of a second.
     await table.query('select pg_sleep(1.1)');
     await table.release();
     expect((await reply).status).toBe(200);

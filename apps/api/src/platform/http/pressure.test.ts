@@ -2,28 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBuyer } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 
-let calm: TestApi;
-/** The smallest share of the heap is more than it bears. */
-let pressed: TestApi;
+let idle: TestApi;
+/** A process that always counts as overloaded, because its heap exceeds the limit. */
+let overloaded: TestApi;
 beforeAll(async () => {
-  calm = await startTestApi({ pressure: { eventLoopDelayMs: 600_000, heapShare: 1 } });
-  pressed = await startTestApi({ besides: calm, pressure: { eventLoopDelayMs: 0, heapShare: 0.000_01 } });
+  idle = await startTestApi({ pressure: { eventLoopDelayMs: 600_000, heapShare: 1 } });
+  overloaded = await startTestApi({ besides: idle, pressure: { eventLoopDelayMs: 0, heapShare: 0.000_01 } });
 });
 afterAll(async () => {
-  await pressed.close();
-  await calm.close();
+  await overloaded.close();
+  await idle.close();
 });
 
-/** It looks at itself every second. */
+/** Waits until the process has measured its load, as it does every second. */
 async function untilMeasured(): Promise<void> {
-  await expect.poll(() => pressed.app.isUnderPressure()).toBe(true);
+  await expect.poll(() => overloaded.app.isUnderPressure()).toBe(true);
 }
 
-describe('under pressure', () => {
-  it('[PRESSURE-1] requests are 503 with when to come again, before anything is done for them', async () => {
+describe('an overloaded process', () => {
+  it('[PRESSURE-1] requests are 503 with Retry-After before any other work', async () => {
     await untilMeasured();
     for (const path of ['/api/all/category', '/api/orders/by/user/someone', '/nowhere']) {
-      const { status, body, raw } = await call(pressed, 'GET', path);
+      const { status, body, raw } = await call(overloaded, 'GET', path);
       expect({ status, code: body.code, retryAfter: raw.headers['retry-after'] }).toEqual({
         status: 503,
         code: 'overloaded',
@@ -31,18 +31,18 @@ describe('under pressure', () => {
       });
       expect(body).toEqual({ error: expect.any(String), code: 'overloaded', requestId: raw.headers['x-request-id'] });
     }
-    expect((await call(calm, 'GET', '/api/all/category')).status).toBe(200);
+    expect((await call(idle, 'GET', '/api/all/category')).status).toBe(200);
   });
 
-  it('[PRESSURE-2] monitoring is answered, and so are payments under way', async () => {
+  it('[PRESSURE-2] monitoring, webhooks and orders for payments are still handled', async () => {
     await untilMeasured();
-    expect((await call(pressed, 'GET', '/health/live')).status).toBe(200);
-    expect((await call(pressed, 'GET', '/health/ready')).status).toBe(200);
-    expect((await call(pressed, 'GET', '/metrics')).status).toBe(200);
-    const notification = await call(pressed, 'POST', '/api/braintree/webhook', { payload: {} });
+    expect((await call(overloaded, 'GET', '/health/live')).status).toBe(200);
+    expect((await call(overloaded, 'GET', '/health/ready')).status).toBe(200);
+    expect((await call(overloaded, 'GET', '/metrics')).status).toBe(200);
+    const notification = await call(overloaded, 'POST', '/api/braintree/webhook', { payload: {} });
     expect(notification.status).toBe(400);
-    const buyer = await aBuyer(calm);
-    const order = await call(pressed, 'POST', `/api/order/create/${buyer.id}`, {
+    const buyer = await aBuyer(idle);
+    const order = await call(overloaded, 'POST', `/api/order/create/${buyer.id}`, {
       payload: { transaction_id: 'unknown', products: [], amount: 5_000 },
       headers: { authorization: `Bearer ${buyer.token}` },
     });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const oldTables = fileURLToPath(new URL('../../../test/pg-boss-10.sql', import.meta.url));
 
-/** Mails in every state that the version before wrote, and a queue that there is no more. */
+/** Mail jobs of pg-boss 10 in every state, and a queue that no longer exists. */
 const oldJobs = `
   select pgboss.create_queue(name, '{"retryLimit": 2, "expireInSeconds": 120}') from unnest(array['mail', 'gone']) name;
   insert into pgboss.job (name, data, priority, state, singleton_key, start_after, created_on)
@@ -29,7 +29,7 @@ const oldJobs = `
   insert into pgboss.job (name, data) values ('gone', '{}')`;
 
 describe('a database with the tables of pg-boss 10', () => {
-  it('[MIGRATION-8] keeps the jobs that are not finished', async () => {
+  it('[MIGRATION-8] unfinished jobs of pg-boss 10 are kept', async () => {
     await client.query(await readFile(oldTables, 'utf8'));
     await client.query(oldJobs);
     const before = await client.query("select id, priority from pgboss.job where state <= 'active' and name = 'mail'");
@@ -50,7 +50,7 @@ describe('a database with the tables of pg-boss 10', () => {
     for (const priority of [1, 2, 3]) expect(idOf(rows, priority)).toBe(idOf(before.rows, priority));
   });
 
-  it('[MIGRATION-9] has none of the old tables left, and is left alone by the next start', async () => {
+  it('[MIGRATION-9] the old tables are dropped, and the next start changes nothing', async () => {
     const count = async () => (await client.query('select count(*)::integer as jobs from pgboss.job')).rows;
     const before = await count();
     await prepareQueues(database.url);
@@ -59,13 +59,13 @@ describe('a database with the tables of pg-boss 10', () => {
     expect(rows).toEqual([{ nspname: 'pgboss' }]);
   });
 
-  it('[MIGRATION-8] keeps them when the process ends half way', async () => {
+  it('[MIGRATION-8] unfinished jobs are kept when the process is killed during the upgrade', async () => {
     const other = await createTestDatabase({ empty: true });
     const half = new pg.Client({ connectionString: other.url });
     await half.connect();
     await half.query(await readFile(oldTables, 'utf8'));
     await half.query(oldJobs);
-    // As far as a process comes that ends after its first step.
+    // The state after the upgrade's first step.
     await half.query('alter schema pgboss rename to pgboss_before_12');
     await prepareQueues(other.url);
     expect((await half.query("select 1 from pgboss.job where name = 'mail'")).rowCount).toBe(3);

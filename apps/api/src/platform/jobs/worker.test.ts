@@ -17,7 +17,7 @@ const senders = 4;
 const mailsForPauses = 240;
 const testTimeoutMs = 120_000;
 
-/** A worker that does with mails what the test wants, and nothing else. */
+/** A worker with this mail handler, whose other handlers do nothing. */
 function aWorker(mail: (notification: Notification) => Promise<void>) {
   const idle = async () => undefined;
   const others: JobHandlers = {
@@ -33,7 +33,7 @@ async function write(count: number, notification: Notification): Promise<void> {
 
 describe('the worker', () => {
   it(
-    '[MAIL-12] sends four mails side by side, and not five',
+    '[MAIL-12] sends at most four mails concurrently',
     async () => {
       await write(12, { kind: 'event_withdrawn', orderId: unknownId, eventId: unknownId });
       const fourAtOnce = new AbortController();
@@ -43,7 +43,7 @@ describe('the worker', () => {
         inFlight += 1;
         maxInFlight = Math.max(maxInFlight, inFlight);
         if (inFlight === senders) fourAtOnce.abort();
-        // No mail is sent before four are in flight; then a fifth has a moment to appear.
+        // Waits until four mails are in flight, then 50 ms in which a fifth would start.
         await fourInFlight;
         await setTimeout(50);
         inFlight -= 1;
@@ -74,7 +74,7 @@ describe('the worker', () => {
       } finally {
         await worker.stop();
       }
-      // A mail is only passed by those that the three other senders had already taken from the queue.
+      // Only mails that the three other senders had already fetched may be sent before a more urgent one.
       const order = sent.map(kind => ranks.indexOf(kind));
       const moreUrgentAfter = order.map((rank, at) => order.slice(at + 1).filter(later => later < rank).length);
       expect(Math.max(...moreUrgentAfter)).toBeLessThan(senders);
@@ -91,7 +91,7 @@ describe('the worker', () => {
         sent += 1;
       });
       try {
-        // With the two seconds between looks at an empty queue after each mail, four senders would need two minutes.
+        // With the two seconds of the polling interval after each mail, four senders would need two minutes.
         await expect.poll(() => sent).toBe(mailsForPauses);
       } finally {
         await worker.stop();
@@ -101,7 +101,7 @@ describe('the worker', () => {
   );
 
   it(
-    '[JOB-1] [JOB-2] keeps nothing of a failure but its kind, and finishes what it has begun before it stops',
+    '[JOB-1] [JOB-2] stores only the class of an error, and finishes running jobs before it stops',
     async () => {
       await write(1, { kind: 'password_changed', userId: unknownId });
       let begun = false;
@@ -124,7 +124,7 @@ describe('the worker', () => {
   );
 
   it(
-    '[JOB-3] outlives a database that is away when a job is over',
+    '[JOB-3] survives a database error at the completion of a job',
     async () => {
       await write(1, { kind: 'order_placed', orderId: unknownId });
       const rename = (from: string, to: string) =>

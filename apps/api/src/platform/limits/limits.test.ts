@@ -6,10 +6,10 @@ import { type RedisServer, startRedisServer } from '../../../test/redis-server.t
 import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
 
 let redis: RedisServer;
-/** Two processes of one shop, with one Redis. */
+/** Two processes of one shop that share a Redis. */
 let one: TestApi;
 let other: TestApi;
-/** Two more that don't know of it. */
+/** Two more processes, without Redis. */
 let alone: TestApi;
 let besides: TestApi;
 
@@ -28,7 +28,7 @@ afterEach(() => redis.kill().then(redis.start));
 
 type Where = { readonly remoteAddress: string };
 
-/** Wrong passwords, for one email after the other, so that only the address is counted. */
+/** Logins with a wrong password, each for another email, so that only the address's limit counts them. */
 async function guess(api: TestApi, count: number, { remoteAddress }: Where): Promise<readonly Reply<unknown>[]> {
   const emails = Array.from({ length: count }, (_, index) => `${remoteAddress}-${index}@example.com`);
   const guesses = emails.map(email =>
@@ -37,8 +37,8 @@ async function guess(api: TestApi, count: number, { remoteAddress }: Where): Pro
   return Promise.all(guesses);
 }
 
-/** Wrong passwords for one email. */
-async function hunt(api: TestApi, count: number, options: Where & { readonly email: string }) {
+/** Logins with a wrong password for one email. Returns the sorted statuses. */
+async function guessFor(api: TestApi, count: number, options: Where & { readonly email: string }) {
   const { email, remoteAddress } = options;
   const payload = { email, password: 'a wrong password' };
   const tries = Array.from({ length: count }, () => call(api, 'POST', '/api/signin', { payload, remoteAddress }));
@@ -47,15 +47,15 @@ async function hunt(api: TestApi, count: number, options: Where & { readonly ema
 
 const statuses = (replies: readonly Reply<unknown>[]) => [...new Set(replies.map(({ status }) => status))].sort();
 
-/** Asks until Redis counts again. */
-async function untilCounted(api: TestApi): Promise<void> {
+/** Waits until a process has logged that Redis is available again. */
+async function untilRedisIsBack(api: TestApi): Promise<void> {
   await expect
     .poll(() => api.logLines.filter(line => line.includes('Redis is available again')).length)
     .toBeGreaterThan(0);
 }
 
 describe('several processes', () => {
-  it('[LIMIT-1] count the requests of one address together', async () => {
+  it('[LIMIT-1] processes with a shared Redis count the requests of one address together', async () => {
     await untilConnected();
     const remoteAddress = '10.20.0.1';
     expect(statuses(await guess(one, 30, { remoteAddress }))).toEqual([401]);
@@ -70,17 +70,17 @@ describe('several processes', () => {
     expect(statuses(await guess(other, 1, { remoteAddress: '10.20.0.2' }))).toEqual([401]);
   });
 
-  it('[LIMIT-1] control: without a shared store each counts for itself', async () => {
+  it('[LIMIT-1] control: without a shared Redis, each process counts separately', async () => {
     const remoteAddress = '10.20.1.1';
     expect(statuses(await guess(alone, 60, { remoteAddress }))).toEqual([401]);
     expect(statuses(await guess(besides, 60, { remoteAddress }))).toEqual([401]);
   });
 
-  it('[LIMIT-3] count the guesses at one account’s password together', async () => {
+  it('[LIMIT-3] processes with a shared Redis count the guesses at one account’s password together', async () => {
     await untilConnected();
     const options = { email: 'hunted@example.com', remoteAddress: '10.20.2.1' };
-    expect(await hunt(one, 3, options)).toEqual([401, 401, 401]);
-    expect(await hunt(other, 10, options)).toEqual([401, 401, ...Array.from({ length: 8 }, () => 429)]);
+    expect(await guessFor(one, 3, options)).toEqual([401, 401, 401]);
+    expect(await guessFor(other, 10, options)).toEqual([401, 401, ...Array.from({ length: 8 }, () => 429)]);
     const braked = await call(one, 'POST', '/api/signin', {
       payload: { email: options.email, password: 'a wrong password' },
       remoteAddress: options.remoteAddress,
@@ -91,7 +91,7 @@ describe('several processes', () => {
     });
   });
 
-  it('[LIMIT-4] give back what the right password cost, and know the addresses of earlier logins', async () => {
+  it('[LIMIT-4] successful logins are not counted, and addresses of earlier logins are shared', async () => {
     await untilConnected();
     const { email } = await aBuyer(one);
     const home = '10.20.3.1';
@@ -99,14 +99,14 @@ describe('several processes', () => {
     for (const api of [one, other, one, other, one, other, one]) {
       expect((await call(api, 'POST', '/api/signin', { payload: right, remoteAddress: home })).status).toBe(200);
     }
-    for (let index = 0; index < 20; index += 1) await hunt(one, 5, { email, remoteAddress: `10.20.4.${index}` });
-    expect(await hunt(other, 1, { email, remoteAddress: '10.20.4.99' })).toEqual([429]);
+    for (let index = 0; index < 20; index += 1) await guessFor(one, 5, { email, remoteAddress: `10.20.4.${index}` });
+    expect(await guessFor(other, 1, { email, remoteAddress: '10.20.4.99' })).toEqual([429]);
     expect((await call(other, 'POST', '/api/signin', { payload: right, remoteAddress: home })).status).toBe(200);
   });
 
-  it('[LIMIT-5] neither an email nor a password stands in the shared store', async () => {
+  it('[LIMIT-5] the shared Redis contains neither emails nor passwords', async () => {
     await untilConnected();
-    await hunt(one, 2, { email: 'private@example.com', remoteAddress: '10.20.5.1' });
+    await guessFor(one, 2, { email: 'private@example.com', remoteAddress: '10.20.5.1' });
     const { Redis } = await import('ioredis');
     const client = new Redis(redis.url);
     const keys = await client.keys('*');
@@ -117,8 +117,8 @@ describe('several processes', () => {
   });
 });
 
-describe('a Redis that is gone', () => {
-  it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops no request, is in the log once, and leaves limits of this process', async () => {
+describe('an unreachable Redis', () => {
+  it('[LIMIT-6] [LIMIT-7] [LIMIT-8] fails no request, is logged once, and limits apply per process', async () => {
     await untilConnected();
     const warnings = () => one.logLines.filter(line => line.includes('Redis is unavailable')).length;
     const before = warnings();
@@ -127,7 +127,7 @@ describe('a Redis that is gone', () => {
     expect((await buyer.call('GET', `/api/orders/by/user/${buyer.id}`)).status).toBe(200);
     expect(statuses(await guess(one, 60, { remoteAddress: '10.20.6.1' }))).toEqual([401]);
     expect(statuses(await guess(one, 1, { remoteAddress: '10.20.6.1' }))).toEqual([429]);
-    expect(await hunt(one, 7, { email: 'gone@example.com', remoteAddress: '10.20.6.2' })).toEqual([
+    expect(await guessFor(one, 7, { email: 'gone@example.com', remoteAddress: '10.20.6.2' })).toEqual([
       ...Array.from({ length: 5 }, () => 401),
       429,
       429,
@@ -135,15 +135,15 @@ describe('a Redis that is gone', () => {
     expect(warnings()).toBe(before + 1);
     expect(one.logLines.filter(line => line.includes('"level":50'))).toEqual([]);
     await redis.start();
-    await untilCounted(one);
+    await untilRedisIsBack(one);
   });
 
-  it('[LIMIT-6] [LIMIT-9] does not keep the process from starting, and is used from when it comes', async () => {
+  it('[LIMIT-6] [LIMIT-9] does not prevent the start, and is used once it is reachable', async () => {
     await redis.kill();
     const early = await startTestApi({ besides: one, env: { REDIS_URL: redis.url } });
     expect((await call(early, 'GET', '/api/all/category')).status).toBe(200);
     await redis.start();
-    await untilCounted(early);
+    await untilRedisIsBack(early);
     await untilConnected();
     const remoteAddress = '10.20.7.1';
     expect(statuses(await guess(early, 40, { remoteAddress }))).toEqual([401]);
@@ -153,12 +153,12 @@ describe('a Redis that is gone', () => {
 });
 
 describe('one process', () => {
-  it('[LIMIT-2] counts an account’s requests together, wherever they come from', async () => {
+  it('[LIMIT-2] counts an account’s requests from all addresses together', async () => {
     const buyer = await aBuyer(alone);
-    const renewals = (from: number) =>
+    const holds = (from: number) =>
       Promise.all(Array.from({ length: 60 }, (_, index) => holdFrom(buyer, `10.21.${from}.${index + 1}`)));
-    expect(statuses(await renewals(1))).toEqual([400]);
-    expect(statuses(await renewals(2))).toEqual([400]);
+    expect(statuses(await holds(1))).toEqual([400]);
+    expect(statuses(await holds(2))).toEqual([400]);
     const over = await holdFrom(buyer, '10.21.3.1');
     expect({ status: over.status, retryAfterAbove0: Number(over.raw.headers['retry-after']) > 0 }).toEqual({
       status: 429,
@@ -169,22 +169,23 @@ describe('one process', () => {
     expect((await call(alone, 'GET', `/api/orders/by/user/${buyer.id}`, { headers: bearer(buyer) })).status).toBe(200);
   });
 
-  it('[LIMIT-10] checks no token of an address that was rejected three hundred times in a minute', async () => {
+  it('[LIMIT-10] checks no tokens from an address with three hundred rejected ones in a minute', async () => {
     const headers = { authorization: 'Bearer made-up' };
-    const knock = (remoteAddress: string) => call(alone, 'GET', '/api/checkin/summary', { headers, remoteAddress });
-    for (let index = 0; index < 300; index += 1) expect((await knock('10.22.0.1')).status).toBe(401);
-    const over = await knock('10.22.0.1');
+    const summaryFrom = (remoteAddress: string) =>
+      call(alone, 'GET', '/api/checkin/summary', { headers, remoteAddress });
+    for (let index = 0; index < 300; index += 1) expect((await summaryFrom('10.22.0.1')).status).toBe(401);
+    const over = await summaryFrom('10.22.0.1');
     expect({ status: over.status, retryAfterAbove0: Number(over.raw.headers['retry-after']) > 0 }).toEqual({
       status: 429,
       retryAfterAbove0: true,
     });
-    expect((await knock('10.22.0.2')).status).toBe(401);
-    // Public routes stay open to that address.
+    expect((await summaryFrom('10.22.0.2')).status).toBe(401);
+    // Public routes are still allowed for that address.
     const open = await call(alone, 'GET', '/api/all/category', { remoteAddress: '10.22.0.1' });
     expect(open.status).toBe(200);
   });
 
-  it('[LIMIT-11] still checks tokens that were good before from the same address', async () => {
+  it('[LIMIT-11] still checks tokens from that address that were valid before', async () => {
     const admin = await anAdmin(alone);
     const eventId = await anEvent(alone.database);
     const { token, _id: staffId } = (await giveAccess(admin, eventId)).body;
@@ -198,7 +199,7 @@ describe('one process', () => {
       stranger: 429,
       device: 200,
     });
-    // Once revoked it is a stranger like the others.
+    // A revoked token is rejected like unknown ones.
     await admin.call('DELETE', `/api/event/${eventId}/staff/${staffId}/${admin.id}`);
     expect({ first: await ask(device), second: await ask(device) }).toEqual({ first: 401, second: 429 });
   });
@@ -208,12 +209,12 @@ function bearer({ token }: Person): { readonly authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** A request for tickets that is refused for its body, from an address. */
+/** A hold request of a person from an address, refused for its empty body. */
 function holdFrom(person: Person, remoteAddress: string): Promise<Reply<unknown>> {
   return call(alone, 'POST', '/api/checkout', { payload: [], headers: bearer(person), remoteAddress });
 }
 
-/** Redis was restarted before: both processes have found it again when they count there. */
+/** Waits until both processes count in Redis again after its restart. */
 async function untilConnected(): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(redis.url);
@@ -231,8 +232,8 @@ async function untilConnected(): Promise<void> {
   client.disconnect();
 }
 
-describe('addresses', () => {
-  it('[CONFIG-6] are taken from the named proxies alone', async () => {
+describe('client addresses', () => {
+  it('[CONFIG-6] X-Forwarded-For is trusted only from the configured proxies', async () => {
     const proxied = await startTestApi({ besides: one, env: { TRUST_PROXY: '10.5.0.0/24' } });
     const addressOf = async (remoteAddress: string, forwarded: string) => {
       await call(proxied, 'GET', '/nowhere', { remoteAddress, headers: { 'x-forwarded-for': forwarded } });

@@ -27,7 +27,7 @@ async function server(...options: Parameters<typeof startMailServer>): Promise<M
   return started;
 }
 
-/** A server that takes connections and sends what the test wants, at once. */
+/** A TCP server that sends this greeting and never replies. Returns its port. */
 async function silentServer(greeting = ''): Promise<number> {
   const sockets: Socket[] = [];
   const silent: Server = createServer(socket => {
@@ -44,8 +44,8 @@ async function silentServer(greeting = ''): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-describe('a mail server', () => {
-  it('[MAIL-4] takes a mail: text, HTML, language and subject arrive as they were written', async () => {
+describe('the SMTP mailer', () => {
+  it('[MAIL-4] delivers text, HTML, language and subject unchanged', async () => {
     const { url, received } = await server();
     expect(await smtpMailer({ url, from }).deliver(mail)).toEqual({ kind: 'sent' });
     const [one] = received;
@@ -59,7 +59,7 @@ describe('a mail server', () => {
     expect(header('content-language')).toBe('fr');
   });
 
-  it('[MAIL-3] gets files byte for byte, under their names', async () => {
+  it('[MAIL-3] delivers attachments byte for byte, with their names', async () => {
     const { url, received } = await server();
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7 + (index >> 8)) % 256));
     const calendar = Buffer.from('BEGIN:VCALENDAR\r\nSUMMARY:Soirée\r\nEND:VCALENDAR\r\n');
@@ -70,7 +70,7 @@ describe('a mail server', () => {
     expect(await smtpMailer({ url, from }).deliver({ ...mail, attachments })).toEqual({ kind: 'sent' });
     const files = received[0]?.mail.attachments ?? [];
     expect(files.map(file => file.filename)).toEqual(['billets-été.pdf', 'a.ics']);
-    // The reader's program turns line ends of texts into its own; what was sent is in the raw mail.
+    // The parser normalizes line ends of text attachments, so that they are compared in the raw mail.
     const raw = String(received[0]?.raw).replaceAll('\r\n', '');
     expect(attachments.map(({ content }) => raw.includes(content.toString('base64')))).toEqual([true, true]);
     const [pdf] = files;
@@ -78,7 +78,7 @@ describe('a mail server', () => {
     expect(arrived?.equals(bytes)).toBe(true);
   });
 
-  it('[MAIL-7] gets the same message id however often a mail is sent', async () => {
+  it('[MAIL-7] repeated deliveries of a mail have the same message id', async () => {
     const { url, received } = await server();
     const mailer = smtpMailer({ url, from });
     await mailer.deliver(mail);
@@ -92,10 +92,10 @@ describe('a mail server', () => {
     ['data', 554, 'refused'],
     ['recipient', 451, 'later'],
     ['data', 452, 'later'],
-    // Ours to fix: this sender isn't allowed yet.
+    // A refused sender is a configuration error on our side, which an operator can fix.
     ['sender', 550, 'later'],
     ['sender', 421, 'later'],
-  ] as const)('[MAIL-15] [MAIL-16] that answers the %s with %i means %s', async (at, code, kind) => {
+  ] as const)('[MAIL-15] [MAIL-16] a response to the %s with %i means %s', async (at, code, kind) => {
     const { url, refusals, received } = await server();
     refusals.push({ at, code });
     expect(await smtpMailer({ url, from }).deliver(mail)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a mail server', () => {
     expect(received).toEqual([]);
   });
 
-  it('[MAIL-15] that wants another password is to be tried again: the mail is not to blame', async () => {
+  it('[MAIL-15] a wrong SMTP password means later, because it does not depend on the mail', async () => {
     const { port, received } = await server({
       authOptional: false,
       allowInsecureAuth: true,
@@ -117,7 +117,7 @@ describe('a mail server', () => {
     expect(received).toEqual([]);
   });
 
-  it('[MAIL-15] that is not there, never answers or stops answering is to be tried again, within the limits', async () => {
+  it('[MAIL-15] a refused connection, or a server that stops responding, means later, within the timeouts', async () => {
     const gone = await server();
     await gone.close();
     const kinds = [];
@@ -128,15 +128,15 @@ describe('a mail server', () => {
     expect(kinds).toEqual(['later', 'later', 'later']);
   });
 
-  it('[MAIL-9] whose certificate is not trusted gets nothing', async () => {
+  it('[MAIL-9] a server with an untrusted certificate gets no mail', async () => {
     const { url, received } = await server({ disabledCommands: [] });
     expect(await smtpMailer({ url, from }).deliver(mail)).toMatchObject({ kind: 'later' });
     expect(received).toEqual([]);
   });
 
-  it('[MAIL-9] elsewhere without TLS gets nothing, unless the address lets it off; on this machine it may do without', async () => {
+  it('[MAIL-9] TLS is required for remote servers unless the URL disables it, and optional on this machine', async () => {
     const { port, url, received } = await server();
-    // Another name than this machine's own, though it leads here.
+    // An address that is not recognized as this machine, but reaches it.
     const elsewhere = `smtp://0.0.0.0:${port}`;
     expect(await smtpMailer({ url: elsewhere, from }).deliver(mail)).toMatchObject({ kind: 'later' });
     expect(received).toHaveLength(0);
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('[MAIL-6] gets one recipient and no injected header, whatever an address or a subject holds', async () => {
+  it('[MAIL-6] an address or a subject can inject neither recipients nor headers', async () => {
     const { url, received } = await server();
     const mailer = smtpMailer({ url, from });
     const hostile = [

@@ -25,7 +25,7 @@ async function read(series: string, from: TestApi = api): Promise<number | undef
 }
 
 describe('/metrics', () => {
-  it('[METRICS-1] is text of Prometheus’ form, with the process’s own figures', async () => {
+  it('[METRICS-1] is in Prometheus’ text format, with the process’s own metrics', async () => {
     const { status, raw } = await call(api, 'GET', '/metrics');
     expect({ status, contentType: raw.headers['content-type'] }).toEqual({
       status: 200,
@@ -43,7 +43,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('[METRICS-2] counts requests by the route’s pattern and status, and names no address', async () => {
+  it('[METRICS-2] counts requests by route pattern and status, without paths or addresses', async () => {
     const id = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
     await call(api, 'GET', `/api/product/one/${id}?token=secret`);
     await call(api, 'GET', `/api/product/one/${id}`);
@@ -54,7 +54,7 @@ describe('/metrics', () => {
     expect((await call(api, 'GET', '/metrics')).raw.payload).not.toMatch(/7e1c0d3a|secret/);
   });
 
-  it('[METRICS-3] counts connections, waiting jobs, payments that are unfinished and what needs a person', async () => {
+  it('[METRICS-3] counts connections, waiting jobs, unfinished payments and “Needs attention” items', async () => {
     expect(await read('guichet_database_up')).toBe(1);
     expect(await read('guichet_jobs{queue="mail",state="failed"}')).toBe(0);
     expect(await read('guichet_payments_unfinished{state="authorised"}')).toBe(0);
@@ -76,7 +76,7 @@ describe('/metrics', () => {
     expect(await read('guichet_database_connections{state="waiting"}')).toBe(0);
   });
 
-  it('[METRICS-4] a database that is away is a figure, and the others are still there', async () => {
+  it('[METRICS-4] an unreachable database is reported as a metric, and the others are still exported', async () => {
     const cut = await startTestApi();
     expect(await read('guichet_database_up', cut)).toBe(1);
     await cut.database.$client.end();
@@ -86,19 +86,19 @@ describe('/metrics', () => {
     await cut.close();
   });
 
-  it('[METRICS-5] without a token it is open to this machine alone, whatever a header claims', async () => {
+  it('[METRICS-5] without a token only this machine may read it, regardless of forwarding headers', async () => {
     const status = async (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) =>
       (await call(api, 'GET', '/metrics', { remoteAddress, headers })).status;
     expect(await status('127.0.0.1')).toBe(200);
     expect(await status('::ffff:127.0.0.1')).toBe(200);
     expect(await status('10.1.2.3')).toBe(403);
     expect(await status('10.1.2.3', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
-    // The shop's own server is on this machine and forwards the request of another client.
+    // A request that the shop's own server on this machine forwards for another client.
     expect(await status('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
     expect(await status('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(403);
   });
 
-  it('[METRICS-6] with a token it is open to who sends it, from wherever', async () => {
+  it('[METRICS-6] with a token every client that sends it may read it, from any address', async () => {
     const status = async (authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
       return (await call(guarded, 'GET', '/metrics', { remoteAddress: '10.1.2.3', headers })).status;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(storageDir, { recursive: true, force: true });
 });
 
-/** The store that a shop with this setting has. */
+/** The store for this value of `STORAGE_URL`. */
 function storeOf(storageUrl: string): Storage {
   const env = { DATABASE_URL: 'postgres://unused', STORAGE_DIR: storageDir, STORAGE_URL: storageUrl };
   return chooseStorage(parseConfig(env));
@@ -30,7 +30,7 @@ const stores: readonly (readonly [string, () => Storage])[] = [
 ];
 
 describe.each(stores)('%s', (_, open) => {
-  it('[STORE-1] gives back what was written, byte for byte, also over something older', async () => {
+  it('[STORE-1] returns written bytes unchanged, also after overwriting', async () => {
     const store = open();
     const image = Buffer.from(Array.from({ length: 70_000 }, (_unused, index) => index % 251));
     await store.write('photos/one/1a-320.webp', Buffer.from('older'));
@@ -40,7 +40,7 @@ describe.each(stores)('%s', (_, open) => {
     expect((await store.read('photos/one/1a-640.webp'))?.length).toBe(0);
   });
 
-  it('[STORE-1] has nothing where nothing was written, or was removed; removing it again is no error', async () => {
+  it('[STORE-1] returns nothing for unknown and removed keys, and a repeated removal succeeds', async () => {
     const store = open();
     expect(await store.read('photos/none/1a-320.webp')).toBeUndefined();
     await store.write('photos/two/1a-320.webp', Buffer.from('there'));
@@ -50,7 +50,7 @@ describe.each(stores)('%s', (_, open) => {
   });
 
   it.each(['../secret', '/etc/passwd', 'photos//x', 'photos/../x', 'Photos/x', ''])(
-    '[STORE-1] takes no key like %j',
+    '[STORE-1] refuses the key %j',
     async key => {
       await expect(open().read(key)).rejects.toThrow(/is not a storage key/);
       await expect(open().write(key, Buffer.from('x'))).rejects.toThrow(/is not a storage key/);
@@ -59,24 +59,24 @@ describe.each(stores)('%s', (_, open) => {
   );
 });
 
-describe('a bucket that is in trouble', () => {
+describe('a bucket that can’t be used', () => {
   const all = (store: Storage): readonly (() => Promise<unknown>)[] => [
     () => store.write('photos/x/1a-320.webp', Buffer.from('x')),
     () => store.read('photos/x/1a-320.webp'),
     () => store.remove('photos/x/1a-320.webp'),
   ];
 
-  it('[STORE-2] wrong keys are an error, and not an empty store', async () => {
+  it('[STORE-2] wrong credentials are an error, not an empty store', async () => {
     for (const step of all(storeOf(server.urlOf({ key: 'nobody', secret: 'test-secret' })))) {
       await expect(step()).rejects.toThrow(/access key/i);
     }
   });
 
-  it('[STORE-2] a bucket that is not there is an error, and not an empty store', async () => {
+  it('[STORE-2] a missing bucket is an error, not an empty store', async () => {
     await expect(storeOf(server.urlOf(undefined, 'missing')).read('photos/x/1a-320.webp')).rejects.toThrow(/bucket/i);
   });
 
-  it('[STORE-2] a server that is gone is an error', async () => {
+  it('[STORE-2] an unreachable server is an error', async () => {
     const other = await startS3Server();
     const store = storeOf(other.urlOf());
     await store.write('photos/x/1a-320.webp', Buffer.from('x'));
@@ -86,7 +86,7 @@ describe('a bucket that is in trouble', () => {
 });
 
 describe('STORAGE_URL', () => {
-  it('[STORE-3] takes keys with signs in them, a region and tls', () => {
+  it('[STORE-3] STORAGE_URL may have special characters in its keys, a region and TLS', () => {
     const config = (STORAGE_URL: string) => parseConfig({ DATABASE_URL: 'postgres://unused', STORAGE_URL }).bucket;
     expect(config('s3://AK%2FIA:a%2Fb%2Bc@s3.example.com/tickets?region=eu-west-3')).toEqual({
       endpoint: 'https://s3.example.com',
@@ -107,7 +107,7 @@ describe('STORAGE_URL', () => {
     's3://key:s3cret@host/bucket?acl=public',
     's3://key:%@host/bucket',
     'https://key:s3cret@host/bucket',
-  ])('[STORE-4] %s is one sentence without its keys', STORAGE_URL => {
+  ])('[STORE-4] the error for the STORAGE_URL %s is one line without its keys', STORAGE_URL => {
     const read = () => parseConfig({ DATABASE_URL: 'postgres://unused', STORAGE_URL });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^STORAGE_URL must be /);
