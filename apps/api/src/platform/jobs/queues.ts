@@ -20,6 +20,7 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
     await guard.query('select pg_advisory_lock($1)', [lockKey]);
     await setAsideOldTables(guard);
     const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false, supervise: false });
+    // `start` and the calls below throw their own errors; an `error` event without a listener would end the process.
     boss.on('error', () => undefined);
     await boss.start();
     try {
