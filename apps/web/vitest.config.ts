@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // Each file has modules and a document of its own, but not a process, which would take as long as its tests.
+    pool: 'vmThreads',
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
     // Longer than the wait for a page in `test/setup.ts`, so that its error names the missing element.

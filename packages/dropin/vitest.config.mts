@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'dropin',
     environment: 'happy-dom',
+    // Each file has modules and a document of its own, but not a process, which would take longer than its tests.
+    pool: 'vmThreads',
     // The stylesheet is tested separately; widgets in tests do not fetch it.
     environmentOptions: {
       happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
