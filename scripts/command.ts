@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePort } from './local-stack/ports.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,6 +19,26 @@ export type RunningScript = {
 /** Starts one of the repository's scripts as its command does, with the tools on the PATH. */
 export function startScript(script: string, env: Record<string, string>): RunningScript {
   return start(process.execPath, [join(root, 'scripts', script)], env);
+}
+
+/** Runs `npm start`'s script until it exits. `sentence` is its last line. */
+export async function refusedStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; sentence: string; text: string }> {
+  const script = startScript('start.mjs', env);
+  const code = await script.exited;
+  const text = script.printed();
+  return { code, text, sentence: text.trim().split('\n').at(-1) ?? '' };
+}
+
+/** Settings of a local stack with ports and a data folder of its own. */
+export async function ownStack(folder: string): Promise<Record<string, string>> {
+  return {
+    WEB_PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    GATEWAY_PORT: String(await freePort()),
+    GUICHET_DATA_DIR: join(folder, 'data'),
+  };
 }
 
 /** Starts `npm start` itself, with npm's own processes around the script. */
