@@ -1,9 +1,13 @@
+import { testDepth } from '@guichet/testkit/test-depth';
 import { defineConfig, devices } from '@playwright/test';
 import { environment } from './pages/environment.ts';
 
+const quick = testDepth === 'quick';
+
 /**
  * Two devices. The last ticket can be bought only once, and a phone has no Tab key: both tests run on the
- * desktop only. A desktop has no software keyboard.
+ * desktop only. A desktop has no software keyboard. A quick run has each other journey on the phone only, except that
+ * the screens in dark colours are checked on the desktop.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -38,11 +42,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: /software-keyboard/,
+      ...(quick ? { testMatch: /(last-ticket|keyboard-only|accessibility)\.spec/, grepInvert: /, light/ } : {}),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: /last-ticket|keyboard-only/,
+      ...(quick ? { grepInvert: /, dark/ } : {}),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
