@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../src/features/payments/index.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { localFolder } from '../src/platform/storage/local-folder.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
+import { compileSerializerOnce } from './compiled-serializers.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -68,6 +69,7 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
     ...(options.passwords === 'argon2' ? {} : { passwords: options.passwords ?? plainPasswords }),
   };
   const app = await buildApp(config, deps);
+  app.setSerializerCompiler(compileSerializerOnce);
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();

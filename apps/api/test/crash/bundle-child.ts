@@ -1,29 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pid } from 'node:process';
 import { build, type Plugin } from 'esbuild';
 
-/** The bundled child process, to start with `fork`. */
-export type BundledChild = { readonly path: string; readonly remove: () => Promise<void> };
+let bundled: Promise<string> | undefined;
 
-/** Bundles `child.ts` into one file: loading a thousand module files makes the start four times as slow. */
-export async function bundleChild(): Promise<BundledChild> {
+/**
+ * Bundles `child.ts` into one file, to start with `fork`: loading a thousand module files makes the start four times as
+ * slow. Each test process does it once, and its file replaces that of earlier ones.
+ */
+export function bundleChild(): Promise<string> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<string> {
   // In `node_modules`, so that unbundled packages are resolved and source checks ignore the file.
-  const folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.bundled-'));
-  const path = join(folder, 'child.mjs');
-  await build({
-    entryPoints: [join(import.meta.dirname, 'child.ts')],
-    outfile: path,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
-    // Packages with native code, and plugins that read files next to their own.
-    external: ['pg-native', '@node-rs/argon2', '@fastify/swagger-ui'],
-    banner: { js: requireForOldModules },
-    plugins: [withoutPictures],
-    logLevel: 'error',
-  });
-  return { path, remove: () => rm(folder, { recursive: true, force: true }) };
+  const folder = join(import.meta.dirname, '../../node_modules');
+  const path = join(folder, '.crash-child.mjs');
+  const unfinished = join(folder, `.crash-child.${pid}.mjs`);
+  try {
+    await build({
+      entryPoints: [join(import.meta.dirname, 'child.ts')],
+      outfile: unfinished,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node22',
+      // Packages with native code, and plugins that read files next to their own.
+      external: ['pg-native', '@node-rs/argon2', '@fastify/swagger-ui'],
+      banner: { js: requireForOldModules },
+      plugins: [withoutPictures],
+      logLevel: 'error',
+    });
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return path;
 }
 
 const requireForOldModules =
@@ -33,7 +47,7 @@ const requireForOldModules =
 const withoutPictures: Plugin = {
   name: 'without pictures',
   setup: bundler => {
-    bundler.onResolve({ filter: /^(pdfkit|sharp|fontkit|qr|ics)(\/|$)/ }, ({ path }) => ({
+    bundler.onResolve({ filter: /^(pdfkit|sharp|fontkit|qr|ical-generator)(\/|$)/ }, ({ path }) => ({
       path,
       namespace: 'absent',
     }));

@@ -44,8 +44,8 @@ export type Work = { readonly request: ChildRequest } | { readonly job: ChildJob
 
 /** Longer than the timeout of a request and of a claim. */
 const inFlightSeconds = 61;
-/** The number of started child processes that wait for work. */
-const readyProcesses = 2;
+/** The number of started child processes that wait for work while another one does its own. */
+const readyProcesses = 1;
 
 /** Starts the API, the local gateway and the first child processes. */
 export async function startKillableShop(): Promise<KillableShop> {
@@ -54,12 +54,12 @@ export async function startKillableShop(): Promise<KillableShop> {
   const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
   const env = { BRAINTREE_GATEWAY_URL: gatewayUrl, LOG_LEVEL: 'fatal' };
   const api = await startTestApi({ gateway, env });
-  const bundled = await bundleChild();
+  const childPath = await bundleChild();
   let aheadSeconds = 0;
   const waiting: Promise<ChildProcess>[] = [];
 
   const start = async (): Promise<ChildProcess> => {
-    const child = fork(bundled.path, {
+    const child = fork(childPath, {
       env: {
         ...env,
         DATABASE_URL: api.databaseUrl,
@@ -125,7 +125,6 @@ export async function startKillableShop(): Promise<KillableShop> {
       for (const child of await Promise.all(waiting)) child.kill('SIGKILL');
       await api.close();
       await provider.close();
-      await bundled.remove();
     },
   };
 }

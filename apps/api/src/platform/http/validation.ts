@@ -7,17 +7,19 @@ import type { FastifyInstance } from 'fastify';
  */
 const keywords = ['errorText'];
 
+// One set of compilers per process: they keep what they have compiled, and tests build the API many times.
+const compilers = AjvCompiler();
+const common = { removeAdditional: 'all', useDefaults: true, allErrors: false, verbose: true, keywords } as const;
+const strict = compilers({}, { customOptions: { ...common, coerceTypes: false } });
+const coercing = compilers({}, { customOptions: { ...common, coerceTypes: true } });
+// Header schemas list only their own header; all others must be kept.
+const keeping = compilers({}, { customOptions: { useDefaults: true, coerceTypes: true, keywords } });
+
 /**
  * Validates requests against their JSON Schemas. Types in bodies aren't coerced, and unknown fields are removed. Types
  * in query strings and path parameters are coerced, because those are always text.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const compilers = AjvCompiler();
-  const common = { removeAdditional: 'all', useDefaults: true, allErrors: false, verbose: true, keywords } as const;
-  const strict = compilers({}, { customOptions: { ...common, coerceTypes: false } });
-  const coercing = compilers({}, { customOptions: { ...common, coerceTypes: true } });
-  // Header schemas list only their own header; all others must be kept.
-  const keeping = compilers({}, { customOptions: { useDefaults: true, coerceTypes: true, keywords } });
   // The compilers require the whole route part, not only its schema.
   app.setValidatorCompiler(part => {
     if (part.httpPart === 'body') return strict(part);
