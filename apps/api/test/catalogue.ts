@@ -14,8 +14,11 @@ type EventOptions = Partial<
 
 const dayMs = 24 * 3_600_000;
 
+/** A new name of which the whole second word is random: a search for a few digits must not find it by chance. */
+const aCategoryName = () => `Category named${randomUUID().replaceAll('-', '')}`;
+
 /** Adds a category and returns its id. */
-export async function aCategory(database: Database, name = `Category ${randomUUID()}`): Promise<string> {
+export async function aCategory(database: Database, name = aCategoryName()): Promise<string> {
   const ids = await insertCategories(database, [name]);
   return ids.get(name) ?? '';
 }
