@@ -1,3 +1,4 @@
+import { chromiumArguments } from '@guichet/testkit/chromium';
 import { testDepth } from '@guichet/testkit/test-depth';
 import { defineConfig, devices } from '@playwright/test';
 import { environment } from './pages/environment.ts';
@@ -28,14 +29,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: environment.chromium,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...chromiumArguments],
     },
   },
   projects: [

@@ -1,17 +1,8 @@
+import { chromiumArguments } from '@guichet/testkit/chromium';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/local-stack/chromium.mjs';
 import { installTimeline } from './probes/timeline.mjs';
 import { installAnswer, installUsability } from './probes/usability.mjs';
-
-/** Background work of the browser is disabled, so that it does not disturb the measurement. */
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * On phones the frames of another site share the page's process, and Chromium throttles processor and network
@@ -36,7 +27,7 @@ export const profiles = {
 export function openBrowser(localStack, profile) {
   return chromium.launch({
     executablePath: findChromium(),
-    args: [...quiet, ...profile.arguments, ...localStack.chromiumArguments],
+    args: [...chromiumArguments, ...profile.arguments, ...localStack.chromiumArguments],
   });
 }
 

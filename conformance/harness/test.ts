@@ -1,3 +1,4 @@
+import { chromiumArguments } from '@guichet/testkit/chromium';
 import { test as base, type LaunchOptions } from '@playwright/test';
 import type { Transport } from '../transport.ts';
 import { environment } from './environment.ts';
@@ -28,8 +29,7 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
     async ({ localStack }, use) => {
       await use({
         ...(environment.chromium === undefined ? {} : { executablePath: environment.chromium }),
-        // Playwright itself disables background requests of the browser.
-        args: ['--disable-gpu', '--disable-quic', ...localStack.chromiumArguments],
+        args: [...chromiumArguments, ...localStack.chromiumArguments],
       });
     },
     { scope: 'worker' },

@@ -44,9 +44,9 @@ export function runStaticChecks() {
 /** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
 export function runUnitTests() {
   const file = freshReport('vitest.json');
-  // Every processor: by default one is left to the main process, which has little to do; of two that is half. Projects
-  // take over what the command line states, but not what the root configuration does.
-  const workers = `--maxWorkers=${availableParallelism()}`;
+  // One more than processors, because workers wait for Postgres half of their time. Projects take over what the command
+  // line states, but not what the root configuration does.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
   const run = inherit('vitest', ['run', workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   return countReport(run, file, report => ({
     passed: report.numPassedTests,
