@@ -7,4 +7,4 @@ import { conclude, runConformance } from './local-stack/steps.mjs';
 const chromium = findChromium();
 print('Building…');
 build();
-conclude(runConformance({ CHROMIUM_PATH: chromium }, process.argv.slice(2)));
+conclude(await runConformance({ CHROMIUM_PATH: chromium }, process.argv.slice(2)));

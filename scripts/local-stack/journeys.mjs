@@ -9,7 +9,7 @@ export async function runJourneysOnOwnStack({ chromium, args = [] }) {
   const stack = await startLocalStack({ ports }).catch(error => fail(error.message));
   print(`Browser journeys on ${stack.databaseVersion}, in ${chromium}`);
   try {
-    return runJourneys({ BASE_URL: stack.url, API_URL: stack.apiUrl, CHROMIUM_PATH: chromium }, args);
+    return await runJourneys({ BASE_URL: stack.url, API_URL: stack.apiUrl, CHROMIUM_PATH: chromium }, args);
   } finally {
     await stack.stop();
   }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -42,12 +42,18 @@ export function runStaticChecks() {
 }
 
 /** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
-export function runUnitTests() {
+export async function runUnitTests() {
   const file = freshReport('vitest.json');
   // One more than processors, because workers wait for Postgres half of their time. Projects take over what the command
   // line states, but not what the root configuration does.
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
-  const run = inherit('vitest', ['run', workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const run = await inherit('vitest', [
+    'run',
+    workers,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   return countReport(run, file, report => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
@@ -65,10 +71,13 @@ export function runConformance(env, args = []) {
   return runPlaywright('conformance', { report: 'conformance.json', env, args });
 }
 
-function runPlaywright(folder, { report, env, args }) {
+async function runPlaywright(folder, { report, env, args }) {
   const file = freshReport(report);
   const cli = join(workspace(folder), 'node_modules', '@playwright', 'test', 'cli.js');
-  const run = inherit('node', [cli, 'test', ...args], workspace(folder), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const run = await inherit('node', [cli, 'test', ...args], workspace(folder), {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   return countReport(run, file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -105,12 +114,22 @@ function freshReport(name) {
   return file;
 }
 
+/**
+ * Runs a command with this process's output. This process stays responsive meanwhile: it reads the logs of a local stack
+ * that it has started, and restarts what ends.
+ *
+ * @returns {Promise<{ status: number | null }>} the exit code; null after a signal or when it could not be started
+ */
 function inherit(file, args, cwd = workspace('.'), env = {}) {
-  return spawnSync(file, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
+  return new Promise(resolve => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.once('error', () => resolve({ status: null }));
+    child.once('exit', status => resolve({ status }));
   });
 }
 
