@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { aDevice, anEventOf, giveAccess } from '../../../test/check-in.ts';
@@ -73,5 +76,20 @@ describe('the log', () => {
     expect(slow).toContainEqual(expect.objectContaining({ level: 40, route: '/api/all/category', status: 200 }));
     const { ms } = slow.find(({ route }) => route === '/api/all/category');
     expect(ms).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('[LOG-3] a process whose log reader has ended exits with a line unwritten', async () => {
+    const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+    const execArgv = ['--import', 'tsx'];
+    const child = fork('test/log-and-exit.ts', { cwd, execArgv, stdio: ['ignore', 'pipe', 'ignore', 'ipc'] });
+    try {
+      await once(child, 'message');
+      child.stdout?.destroy();
+      const exited = once(child, 'exit');
+      child.send('log and exit');
+      expect(await exited).toEqual([expect.any(Number), null]);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 });

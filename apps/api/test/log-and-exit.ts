@@ -1,0 +1,12 @@
+import Fastify from 'fastify';
+import { loggerOptions } from '../src/platform/http/logging.ts';
+
+// A process with the API's logger that logs on a message and exits while the first line is being written.
+
+const app = Fastify({ logger: loggerOptions('info') });
+process.once('message', () => {
+  app.log.info('being written');
+  app.log.info('waiting');
+  process.exit(0);
+});
+process.send?.('ready');
