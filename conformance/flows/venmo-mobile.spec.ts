@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import type { PageWindow } from '../harness/in-page.ts';
 import { expect, test } from '../harness/test.ts';
-import { approve, heldAccount, pressOtherEnding, pressVenmo } from '../harness/venmo.ts';
+import { approve, heldAccount, pressOtherOutcome, pressVenmo } from '../harness/venmo.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 
@@ -78,7 +78,7 @@ test('[VENMOFLOW-8] a failure in the app is an error, and another attempt succee
   shop,
 }) => {
   const { page, widget } = await shop.open({ options: { venmo: true } });
-  await pressOtherEnding(await openApp(page, widget), 'Let it fail');
+  await pressOtherOutcome(await openApp(page, widget), 'Let it fail');
   await expect(widget.sheetError).toHaveText(/Venmo/);
   await approve(await openApp(page, widget));
   await expect(heldAccount(widget)).toBeVisible();
@@ -100,7 +100,7 @@ test('[VENMOFLOW-9] a request that expires in the app is an error of the waiting
   shop,
 }) => {
   const { page, widget } = await shop.open({ options: { venmo: { requireManualReturn: true } } });
-  await pressOtherEnding(await openApp(page, widget), 'Let it expire');
+  await pressOtherOutcome(await openApp(page, widget), 'Let it expire');
   await expect(widget.sheetError).toBeVisible();
 });
 

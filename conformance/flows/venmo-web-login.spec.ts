@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
-import { approve, pressOtherEnding } from '../harness/venmo.ts';
+import { approve, pressOtherOutcome } from '../harness/venmo.ts';
 
 /** A page with the provider's own Venmo component and a button that starts it. */
 function venmoPage(gatewayScript: string): string {
@@ -73,7 +73,7 @@ test('[VENMOFLOW-11] cancelled, failed and closed windows have different results
   await (await openLogin(page)).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('#result')).toHaveText('VENMO_CUSTOMER_CANCELED');
   await hideBackdrop(page);
-  await pressOtherEnding(await openLogin(page), 'Let it fail');
+  await pressOtherOutcome(await openLogin(page), 'Let it fail');
   await expect(page.locator('#result')).toHaveText('VENMO_TOKENIZATION_FAILED');
   await hideBackdrop(page);
   await (await openLogin(page)).close();

@@ -4,7 +4,7 @@ import {
   desktopFrame,
   heldAccount,
   openOnPhone,
-  pressOtherEnding,
+  pressOtherOutcome,
   pressVenmo,
   scannedAddress,
 } from '../harness/venmo.ts';
@@ -111,7 +111,7 @@ test('[VENMOFLOW-4] a request that expires on the phone shows an error, and the 
   const { page, widget } = await shop.open({ options });
   await pressVenmo(widget);
   const frame = desktopFrame(page);
-  await pressOtherEnding(await openOnPhone(context, await scannedAddress(frame)), 'Let it expire');
+  await pressOtherOutcome(await openOnPhone(context, await scannedAddress(frame)), 'Let it expire');
   await expect(frame.getByText('Something went wrong')).toBeVisible();
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('iframe[name="venmo-desktop-iframe"]')).toBeHidden();

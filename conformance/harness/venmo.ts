@@ -43,8 +43,8 @@ export async function approve(app: Page, username = 'venmojoe'): Promise<void> {
 }
 
 /** Presses one of the buttons for outcomes that exist only for tests. */
-export async function pressOtherEnding(app: Page, name: string): Promise<void> {
-  await app.getByText('Other endings').click();
+export async function pressOtherOutcome(app: Page, name: string): Promise<void> {
+  await app.getByText('Other outcomes').click();
   await app.getByRole('button', { name }).click();
 }
 

@@ -20,7 +20,7 @@ export { findPayPalNonce, type PayPalNonce, paypalNonces } from './paypal-nonces
 export { type ProcessorResponse, processorResponse, processorResponses } from './processor-responses.ts';
 export { type ScenarioTable, scenarios } from './scenarios.ts';
 export {
-  type ChallengeEnding,
+  type ChallengeExit,
   type ChallengeOutcome,
   commerceIndicator,
   type ThreeDSecureVerdict,

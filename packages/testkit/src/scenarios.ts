@@ -8,7 +8,7 @@ import { paypalPayers } from './paypal-accounts.ts';
 import { paypalCurrencies } from './paypal-currencies.ts';
 import { paypalNonces } from './paypal-nonces.ts';
 import { processorResponses } from './processor-responses.ts';
-import { challengeEndings, threeDSecureRequests, threeDSecureRows } from './three-d-secure.ts';
+import { challengeExits, threeDSecureRequests, threeDSecureRows } from './three-d-secure.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 import { testVenmoAccounts, venmoNonces } from './venmo-accounts.ts';
 import { walletCards } from './wallet-cards.ts';
@@ -35,7 +35,7 @@ export const scenarios = {
   threeDSecure: {
     cards: threeDSecureCards,
     rows: threeDSecureRows,
-    endings: challengeEndings,
+    exits: challengeExits,
     requests: threeDSecureRequests,
   },
 } as const;

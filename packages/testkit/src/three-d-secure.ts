@@ -109,13 +109,13 @@ export const threeDSecureRows: readonly ThreeDSecureRow[] = [
 ];
 
 /** The ways to leave the bank's page without the right code. */
-export type ChallengeEnding = 'declined' | 'cancelled' | 'timed-out';
+export type ChallengeExit = 'declined' | 'cancelled' | 'timed-out';
 
-/** The result of each of these endings, for every card. */
-export const challengeEndings: readonly (ChallengeOutcome & { readonly ending: ChallengeEnding })[] = [
-  { ending: 'declined', actionCode: 'FAILURE', verdict: failed },
-  { ending: 'cancelled', actionCode: 'FAILURE', challengeCancel: '01', verdict: failed },
-  { ending: 'timed-out', actionCode: 'ERROR', errorNumber: 10009, verdict: challengeRequired },
+/** The result of each of these exits, for every card. */
+export const challengeExits: readonly (ChallengeOutcome & { readonly exit: ChallengeExit })[] = [
+  { exit: 'declined', actionCode: 'FAILURE', verdict: failed },
+  { exit: 'cancelled', actionCode: 'FAILURE', challengeCancel: '01', verdict: failed },
+  { exit: 'timed-out', actionCode: 'ERROR', errorNumber: 10009, verdict: challengeRequired },
 ];
 
 /** A page's requests for data-only or an exemption, and the lookup result for a card without a challenge. */

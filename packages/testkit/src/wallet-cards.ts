@@ -22,16 +22,16 @@ export type WalletCard = {
 };
 
 type Look = Pick<WalletCard, 'id' | 'brand' | 'bin' | 'last4' | 'deviceLast4'>;
-type Ending = Partial<Pick<WalletCard, 'tokenization' | 'verification' | 'sale' | 'note'>>;
+type Behavior = Partial<Pick<WalletCard, 'tokenization' | 'verification' | 'sale' | 'note'>>;
 
-function card(look: Look, ending: Ending = {}): WalletCard {
+function card(look: Look, behavior: Behavior = {}): WalletCard {
   return {
     ...look,
     tokenization: 'accepted',
     verification: approved,
     sale: approved,
     note: 'accepted; the amount decides',
-    ...ending,
+    ...behavior,
   };
 }
 

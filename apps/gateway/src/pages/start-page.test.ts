@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   processorResponses: 'code',
   'threeDSecure.cards': 'number',
   'threeDSecure.rows': 'role',
-  'threeDSecure.endings': 'ending',
+  'threeDSecure.exits': 'exit',
   'threeDSecure.requests': 'field',
 };
 

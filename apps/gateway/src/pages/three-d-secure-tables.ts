@@ -3,7 +3,7 @@ import type { PrintedTable } from './printed-table.ts';
 
 /** The test data that decides the outcome of 3-D Secure, for the start page. */
 export function threeDSecureTables({ threeDSecure, nonces }: ScenarioTable): readonly PrintedTable[] {
-  const { cards, rows, endings, requests } = threeDSecure;
+  const { cards, rows, exits, requests } = threeDSecure;
   return [
     {
       caption: '3-D Secure cards',
@@ -23,7 +23,7 @@ export function threeDSecureTables({ threeDSecure, nonces }: ScenarioTable): rea
     {
       caption: "Ways to leave the bank's page without the right code",
       heads: ['Answer', 'What comes of it'],
-      rows: endings.map(({ ending, ...outcome }) => [ending, outcomeText(outcome)]),
+      rows: exits.map(({ exit, ...outcome }) => [exit, outcomeText(outcome)]),
     },
     {
       caption: 'What a page may ask for instead, with a card that passes without a question',

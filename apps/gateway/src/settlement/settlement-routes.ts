@@ -9,7 +9,7 @@ import { type Capture, settlementResponse } from './capture.ts';
 import { endSettlement, isBeingSettled } from './settle.ts';
 
 /** The results of the server library's test operations, by the last part of the address. */
-const endings = {
+const settlements = {
   settle: { status: 'settled' },
   settlement_confirm: { status: 'settlement_confirmed', code: '4000' },
   settlement_decline: { status: 'settlement_declined', code: '4001' },
@@ -18,7 +18,7 @@ const endings = {
 
 /** Registers the test operations that set the result of a settlement. */
 export function registerSettlement(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
-  for (const [operation, ending] of Object.entries(endings)) {
+  for (const [operation, settlement] of Object.entries(settlements)) {
     app.put(`/merchants/:merchantId/transactions/:id/${operation}`, (request, reply) => {
       const merchant = merchantOf(request);
       const transaction = merchant.state(transactions).get(textField(asRecord(request.params), 'id') ?? '');
@@ -30,8 +30,10 @@ export function registerSettlement(app: FastifyInstance, merchantOf: MerchantOf,
         return sendTransaction(reply, invalid('base', '91575', message), 200, '');
       }
       const capture: Capture = {
-        status: ending.status,
-        ...('code' in ending ? { settlementResponse: settlementResponse(ending.code, settings.scenarios) } : {}),
+        status: settlement.status,
+        ...('code' in settlement
+          ? { settlementResponse: settlementResponse(settlement.code, settings.scenarios) }
+          : {}),
       };
       const ended = endSettlement(transaction, capture, merchant, settings);
       return sendTransaction(reply, { kind: 'found', transaction: ended }, 200, '');

@@ -68,10 +68,10 @@ export async function initToken(gateway: FastifyInstance, merchant: LocalMerchan
 }
 
 /** Submits the bank's page and fetches the result as the script does. */
-export async function answerBank(gateway: FastifyInstance, id: string, ending: string, code?: string) {
+export async function answerBank(gateway: FastifyInstance, id: string, exit: string, code?: string) {
   const page = await gateway.inject(`/acs/challenge?creq=${challengeRequest(id)}`);
   const shown = /would show (\d{6})/.exec(page.body)?.[1] ?? '';
-  await postForm(gateway, '/acs/decision', { id, outcome: ending, code: code ?? shown });
+  await postForm(gateway, '/acs/decision', { id, outcome: exit, code: code ?? shown });
   return finish(gateway, id);
 }
 

@@ -25,12 +25,12 @@ async function lookedUp(gateway: FastifyInstance, number: string, asked: object 
 }
 
 /** The challenge result that a page receives, in one line. */
-async function ended(gateway: FastifyInstance, number: string, ending: string): Promise<string> {
+async function ended(gateway: FastifyInstance, number: string, exit: string): Promise<string> {
   const { lookup } = await lookUpCard(gateway, number);
   if (!lookup?.acsUrl) {
     return 'no challenge';
   }
-  const { data, token } = await answerBank(gateway, lookup.transactionId, ending);
+  const { data, token } = await answerBank(gateway, lookup.transactionId, exit);
   const extended = data.Payment?.ExtendedData ?? {};
   return [
     `${data.ActionCode} ${data.ErrorNumber}`,
@@ -110,19 +110,19 @@ checkRows('[THREEDS-2] 3-D Secure roles', {
   },
 });
 
-checkRows("[THREEDS-7] endings of the bank's page", {
-  rows: threeDSecure.endings,
+checkRows("[THREEDS-7] exits of the bank's page", {
+  rows: threeDSecure.exits,
   options: { now: () => today },
-  tableWith: endings => ({ ...scenarios, threeDSecure: { ...threeDSecure, endings } }),
-  nameOf: ({ ending }) => ending,
-  observe: (gateway, { ending }) => ended(gateway, '4000000000001091', ending),
+  tableWith: exits => ({ ...scenarios, threeDSecure: { ...threeDSecure, exits } }),
+  nameOf: ({ exit }) => exit,
+  observe: (gateway, { exit }) => ended(gateway, '4000000000001091', exit),
   expected: {
     declined: 'FAILURE 0 N eci 07 - signed',
     cancelled: 'FAILURE 0 N eci 07 01 signed',
     'timed-out': 'ERROR 10009 C eci 07 - not signed',
   },
   alternatives: {
-    ending: value => (value === 'declined' ? 'cancelled' : 'declined'),
+    exit: value => (value === 'declined' ? 'cancelled' : 'declined'),
     actionCode: value => (value === 'ERROR' ? 'NOACTION' : 'ERROR'),
     errorNumber: value => value + 1,
     challengeCancel: value => `${value}x`,

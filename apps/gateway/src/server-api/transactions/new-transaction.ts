@@ -2,8 +2,8 @@ import { newTransactionId } from '../../state/identifiers.ts';
 import type { MerchantAccount } from '../../state/merchant-settings.ts';
 import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import type { TransactionEnding } from './ending.ts';
 import type { PaymentSource } from './payment-reading.ts';
+import type { ProcessingResult } from './processing-result.ts';
 
 /** The values for a new transaction. */
 type Parts = {
@@ -12,15 +12,15 @@ type Parts = {
   readonly amount: string;
   readonly account: MerchantAccount;
   readonly source: PaymentSource;
-  readonly ending: TransactionEnding;
+  readonly result: ProcessingResult;
   readonly now: Date;
 };
 
 /** Creates a transaction with all statuses of its outcome in its history. */
-export function newTransaction({ type, request, amount, account, source, ending, now }: Parts): Transaction {
+export function newTransaction({ type, request, amount, account, source, result, now }: Parts): Transaction {
   const orderId = textField(request, 'order_id');
   const { instrument, securityCodeAnswer, postalCodeAnswer, threeDSecure, paymentMethodToken } = source;
-  const { statuses, ...response } = ending;
+  const { statuses, ...response } = result;
   return {
     id: newTransactionId(),
     type,

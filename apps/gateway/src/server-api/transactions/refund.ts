@@ -5,8 +5,8 @@ import { keepTransaction, type Transaction, type TransactionStatus, transactions
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import { invalid, type TransactionResult } from '../result.ts';
 import { readAmount } from './amount.ts';
-import { refundEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
+import { refundResult } from './processing-result.ts';
 
 /** A refund in one of these statuses returns no money. */
 const statusesWithoutMoney: ReadonlySet<TransactionStatus> = new Set([
@@ -68,7 +68,7 @@ function makeRefund(
       account: { id: merchantAccountId, currency },
       // A refund has no security code or postal code to check.
       source: { instrument, securityCodeAnswer: 'I', postalCodeAnswer: 'I', sale: { kind: 'approved' } },
-      ending: refundEnding(amount, settings.scenarios),
+      result: refundResult(amount, settings.scenarios),
       now: settings.now(),
     }),
     refundedTransactionId: sale.id,

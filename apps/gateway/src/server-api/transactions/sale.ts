@@ -12,10 +12,10 @@ import { findMerchantAccount } from '../merchant-accounts/merchant-account.ts';
 import { type TransactionResult, transactionError } from '../result.ts';
 import { readAmount } from './amount.ts';
 import { isDuplicate } from './duplicate-check.ts';
-import { duplicateEnding, saleEnding, type TransactionEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 import { readPaymentSource } from './payment-source.ts';
+import { duplicateResult, type ProcessingResult, saleResult } from './processing-result.ts';
 
 /** Makes a sale: validates the request, spends the nonce, and looks up the outcome in the scenario table. */
 export function makeSale(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): TransactionResult {
@@ -35,13 +35,13 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
     return { kind: 'invalid', errors };
   }
   const now = settings.now();
-  const ending = endingOf(request, amount.amount, account.currency, source, merchant, settings);
+  const result = resultOf(request, amount.amount, account.currency, source, merchant, settings);
   if (source.nonce !== undefined) {
     consumeNonce(merchant, source.nonce);
   }
   const customerId =
     textField(request, 'customer_id') ?? findMethod(merchant, source.paymentMethodToken ?? '')?.customerId;
-  const made = newTransaction({ type: 'sale', request, amount: amount.amount, account, source, ending, now });
+  const made = newTransaction({ type: 'sale', request, amount: amount.amount, account, source, result, now });
   const sale = customerId === undefined ? made : { ...made, customerId };
   keepTransaction(merchant, sale);
   return { kind: 'done', transaction: settledAndDisputed(sale, source, merchant, settings) };
@@ -60,24 +60,24 @@ function orderIdError(request: JsonRecord): ValidationError | undefined {
     : undefined;
 }
 
-function endingOf(
+function resultOf(
   request: JsonRecord,
   amount: string,
   currency: Transaction['currency'],
   source: PaymentSource,
   merchant: Merchant,
   { scenarios, now }: GatewaySettings,
-): TransactionEnding {
+): ProcessingResult {
   if (lacksAuthentication(request, source.threeDSecure)) {
     return { statuses: ['gateway_rejected'], rejectionReason: 'three_d_secure' };
   }
   const orderId = textField(request, 'order_id');
   const likeness = { amount, currency, instrument: source.instrument, ...(orderId === undefined ? {} : { orderId }) };
   if (textField(request, 'api_request_key') === undefined && isDuplicate(likeness, merchant, now())) {
-    return duplicateEnding;
+    return duplicateResult;
   }
   const submits = flagField(asRecord(request.options), 'submit_for_settlement');
-  return saleEnding(amount, source, { submits }, scenarios);
+  return saleResult(amount, source, { submits }, scenarios);
 }
 
 /** As in the sandbox, a sale with the test card for disputes is settled immediately, submitted or not, and disputed. */

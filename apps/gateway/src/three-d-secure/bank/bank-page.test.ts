@@ -75,7 +75,7 @@ describe("the bank's page", () => {
 
 describe("the bank's page in the older flow", () => {
   /** Goes through the bank's pages as the frame does; returns the final address of the frame. */
-  async function followBankPages(ending: string, prefix = '') {
+  async function followBankPages(exit: string, prefix = '') {
     const { nonce, lookup } = await challenged();
     const back = `${lookup.termUrl}&three_d_secure_version=3.94.0&authentication_complete_base_url=${encodeURIComponent(completeUrl)}`;
     const page = await postForm(gateway, `${prefix}/acs/challenge`, {
@@ -85,7 +85,7 @@ describe("the bank's page in the older flow", () => {
     });
     const { fields } = formOf(page.body);
     const code = /would show (\d{6})/.exec(page.body)?.[1] ?? '';
-    const answered = await postForm(gateway, `${prefix}/acs/decision`, { ...fields, outcome: ending, code });
+    const answered = await postForm(gateway, `${prefix}/acs/decision`, { ...fields, outcome: exit, code });
     const sent = formOf(answered.body);
     const returned = await postForm(
       gateway,

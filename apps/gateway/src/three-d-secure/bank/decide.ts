@@ -9,14 +9,14 @@ const maxWrongCodes = 3;
 export function decide(
   merchant: Merchant,
   authentication: Authentication,
-  ending: string | undefined,
+  exit: string | undefined,
   code: string | undefined,
   { scenarios }: GatewaySettings,
 ): string | undefined {
-  const { endings } = scenarios.threeDSecure;
+  const { exits } = scenarios.threeDSecure;
   const { challenge } = authentication;
-  if (ending !== 'approved') {
-    const outcome = endings.find(row => row.ending === ending);
+  if (exit !== 'approved') {
+    const outcome = exits.find(row => row.exit === exit);
     if (outcome) {
       endAuthentication(merchant, authentication, outcome);
     }
@@ -27,7 +27,7 @@ export function decide(
     return undefined;
   }
   countWrongCode(merchant, authentication);
-  const declined = endings.find(row => row.ending === 'declined');
+  const declined = exits.find(row => row.exit === 'declined');
   if (authentication.wrongCodes + 1 >= maxWrongCodes && declined) {
     endAuthentication(merchant, authentication, declined);
     return undefined;

@@ -52,7 +52,7 @@ export function registerScript(app: FastifyInstance, settings: GatewaySettings):
       return reply.send({ data: brokenOff(merchant ? 10007 : 10010), token: null });
     }
     if (flagField(input, 'cancelled')) {
-      const cancelled = scenarios.threeDSecure.endings.find(({ ending }) => ending === 'cancelled');
+      const cancelled = scenarios.threeDSecure.exits.find(({ exit }) => exit === 'cancelled');
       if (cancelled) {
         endAuthentication(merchant, authentication, cancelled);
       }

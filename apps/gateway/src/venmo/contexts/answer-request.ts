@@ -13,8 +13,8 @@ export type FinalAnswer =
   | { readonly kind: 'cancel' | 'fail' | 'expire' }
   | { readonly kind: 'approve'; readonly username: string };
 
-/** The result of a request: an approval, or another ending. */
-export type Ending =
+/** The result of a request: an approval, or another result. */
+export type ContextResult =
   | { readonly kind: 'approved'; readonly approval: VenmoApproval }
   | { readonly kind: 'canceled' | 'failed' | 'expired' };
 
@@ -31,18 +31,18 @@ export function answerContext(
   if (answer.kind === 'open') {
     return replaceVenmoContext(merchant, { ...context, status: 'SCANNED' });
   }
-  const ending = endingOf(answer, merchant, settings);
+  const result = resultOf(answer, merchant, settings);
   return replaceVenmoContext(merchant, {
     ...context,
-    status: statusOf[ending.kind],
-    ...(ending.kind === 'approved' ? { approval: ending.approval } : {}),
+    status: statusOf[result.kind],
+    ...(result.kind === 'approved' ? { approval: result.approval } : {}),
   });
 }
 
 const statusOf = { approved: 'APPROVED', canceled: 'CANCELED', failed: 'FAILED', expired: 'EXPIRED' } as const;
 
 /** The result of an action. An unknown account cannot approve. */
-export function endingOf(answer: FinalAnswer, merchant: Merchant, settings: GatewaySettings): Ending {
+export function resultOf(answer: FinalAnswer, merchant: Merchant, settings: GatewaySettings): ContextResult {
   switch (answer.kind) {
     case 'cancel':
       return { kind: 'canceled' };

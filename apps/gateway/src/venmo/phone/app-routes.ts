@@ -4,8 +4,8 @@ import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { type AppRequest, readAppRequest } from '../app-request.ts';
-import { answerContext, type Ending, endingOf, type FinalAnswer } from '../contexts/answer-request.ts';
-import { endedPage, endingOfStatus, returningPage, unknownRequestPage } from './ended-page.ts';
+import { answerContext, type ContextResult, type FinalAnswer, resultOf } from '../contexts/answer-request.ts';
+import { endedPage, resultOfStatus, returningPage, unknownRequestPage } from './ended-page.ts';
 import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
 import { reachableFrom, returnAddress } from './return-address.ts';
@@ -25,7 +25,7 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
         return sendApprovalPage(reply, unknownRequestPage(), 404);
       }
       const { merchant, context } = appRequest;
-      const ended = context && endingOfStatus(context.status);
+      const ended = context && resultOfStatus(context.status);
       return sendApprovalPage(
         reply,
         ended
@@ -51,13 +51,13 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
   }
 }
 
-function answered({ context, merchant }: AppRequest, answer: FinalAnswer, settings: GatewaySettings): Ending {
+function answered({ context, merchant }: AppRequest, answer: FinalAnswer, settings: GatewaySettings): ContextResult {
   if (!context) {
-    return endingOf(answer, merchant, settings);
+    return resultOf(answer, merchant, settings);
   }
   // A request that has already ended keeps its result, and the shop receives that one.
   const { status, approval } = answerContext(context, answer, merchant, settings);
-  const kind = endingOfStatus(status);
+  const kind = resultOfStatus(status);
   if (kind === 'approved' && approval) {
     return { kind, approval };
   }
@@ -68,13 +68,13 @@ function sendEnding(
   request: FastifyRequest,
   reply: FastifyReply,
   { context, returnUrls }: AppRequest,
-  ending: Ending,
+  result: ContextResult,
   path: (typeof appPaths)[number],
 ): FastifyReply {
   if (!returnUrls) {
-    return sendApprovalPage(reply, endedPage(ending.kind));
+    return sendApprovalPage(reply, endedPage(result.kind));
   }
-  const address = reachableFrom(request.originalUrl, returnAddress(returnUrls, ending, context?.id));
+  const address = reachableFrom(request.originalUrl, returnAddress(returnUrls, result, context?.id));
   const staysHere = path === '/go/web' || textField(asRecord(request.body), 'return') === 'here';
-  return sendApprovalPage(reply, returningPage(ending.kind, address, staysHere ? 'here' : 'same'));
+  return sendApprovalPage(reply, returningPage(result.kind, address, staysHere ? 'here' : 'same'));
 }

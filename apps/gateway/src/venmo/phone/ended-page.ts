@@ -1,5 +1,5 @@
 import { attribute } from '../../wire/html.ts';
-import type { Ending } from '../contexts/answer-request.ts';
+import type { ContextResult } from '../contexts/answer-request.ts';
 import type { VenmoContextStatus } from '../contexts/venmo-context.ts';
 import { venmoPage } from './venmo-page.ts';
 
@@ -14,7 +14,7 @@ const texts = {
 } as const;
 
 /** The page after a request ended, without a return address: the buyer returns manually to the shop's page. */
-export function endedPage(kind: Ending['kind']): string {
+export function endedPage(kind: ContextResult['kind']): string {
   const [title, status] = texts[kind];
   return venmoPage(
     { title, status },
@@ -24,7 +24,7 @@ export function endedPage(kind: Ending['kind']): string {
 }
 
 /** The page that returns to the shop immediately; its link does so where scripts are disabled. */
-export function returningPage(kind: Ending['kind'], address: string, tab: ReturnTab): string {
+export function returningPage(kind: ContextResult['kind'], address: string, tab: ReturnTab): string {
   const [title, status] = texts[kind];
   return venmoPage(
     { title, status },
@@ -38,8 +38,8 @@ export function unknownRequestPage(): string {
   return venmoPage({ title: 'Unknown request' }, `<p role="alert">${text}</p>`);
 }
 
-/** The ending of a status; undefined for an open one. */
-export function endingOfStatus(status: VenmoContextStatus): Ending['kind'] | undefined {
+/** The result of a status; undefined for an open one. */
+export function resultOfStatus(status: VenmoContextStatus): ContextResult['kind'] | undefined {
   switch (status) {
     case 'CREATED':
     case 'SCANNED':

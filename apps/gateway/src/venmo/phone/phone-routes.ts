@@ -6,7 +6,7 @@ import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { answerContext } from '../contexts/answer-request.ts';
 import { findVenmoContext, type VenmoContext } from '../contexts/venmo-context.ts';
-import { endedPage, endingOfStatus, unknownRequestPage } from './ended-page.ts';
+import { endedPage, resultOfStatus, unknownRequestPage } from './ended-page.ts';
 import { phonePagePath } from './phone-address.ts';
 import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
@@ -23,11 +23,11 @@ export function registerPhone(app: FastifyInstance, settings: GatewaySettings): 
       return sendApprovalPage(reply, unknownRequestPage(), 404);
     }
     const { merchant, context } = found;
-    const ending = endingOfStatus(context.status);
+    const result = resultOfStatus(context.status);
     return sendApprovalPage(
       reply,
-      ending
-        ? endedPage(ending)
+      result
+        ? endedPage(result)
         : requestPage({
             merchant,
             context,

@@ -43,7 +43,7 @@ function formOf({ context, accounts, needsOpening, choosesReturn }: RequestView)
       { outcome: 'cancel', label: 'Cancel' },
     ],
     others: {
-      summary: 'Other endings',
+      summary: 'Other outcomes',
       buttons: [
         { outcome: 'fail', label: 'Let it fail' },
         ...(context ? [{ outcome: 'expire', label: 'Let it expire' }] : []),

@@ -1,13 +1,13 @@
 import { hostedPrefix, toHostedUrl } from '../../routing/payment-host.ts';
 import type { ReturnUrls } from '../app-request.ts';
-import type { Ending } from '../contexts/answer-request.ts';
+import type { ContextResult } from '../contexts/answer-request.ts';
 
 /** The address with which the app returns to the shop; its fragment contains the result. */
-export function returnAddress(urls: ReturnUrls, ending: Ending, contextId: string | undefined): string {
+export function returnAddress(urls: ReturnUrls, result: ContextResult, contextId: string | undefined): string {
   const resource: Record<string, string> = contextId === undefined ? {} : { resource_id: contextId };
-  switch (ending.kind) {
+  switch (result.kind) {
     case 'approved': {
-      const { nonce, username } = ending.approval;
+      const { nonce, username } = result.approval;
       return withParameters(urls.success, { ...resource, payment_method_nonce: nonce, username });
     }
     case 'canceled':

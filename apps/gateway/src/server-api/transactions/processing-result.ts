@@ -4,21 +4,21 @@ import type { Transaction, TransactionStatus } from '../../state/transaction.ts'
 import type { PaymentSource } from './payment-reading.ts';
 
 /** The outcome of a new transaction: the statuses that it passed through, and the processor's responses. */
-export type TransactionEnding = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {
+export type ProcessingResult = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {
   readonly statuses: readonly [TransactionStatus, ...TransactionStatus[]];
 };
 
 /** Looks up the outcome of a sale: the payment method decides first, then the amount. */
-export function saleEnding(
+export function saleResult(
   amount: string,
   { sale, instrument }: PaymentSource,
   { submits }: { readonly submits: boolean },
   scenarios: ScenarioTable,
-): TransactionEnding {
+): ProcessingResult {
   const isDecidedByAmount = sale.kind === 'approved' || sale.kind === 'disputed';
   const outcome = isDecidedByAmount ? outcomeForAmount(amount, scenarios.amounts, instrument.kind) : sale;
   if (outcome.kind !== 'approved') {
-    return unsuccessfulEnding(outcome, scenarios);
+    return unsuccessfulResult(outcome, scenarios);
   }
   const { status, ...settlement } = captureOf(amount, instrument, scenarios);
   return {
@@ -29,23 +29,23 @@ export function saleEnding(
 }
 
 /** Looks up the outcome of a refund by its amount. An approved refund is submitted for settlement immediately. */
-export function refundEnding(amount: string, scenarios: ScenarioTable): TransactionEnding {
+export function refundResult(amount: string, scenarios: ScenarioTable): ProcessingResult {
   const outcome = outcomeForAmount(amount, scenarios.refunds);
   return outcome.kind === 'approved'
     ? {
         statuses: ['submitted_for_settlement'],
         processorResponse: processorResponse('1002', scenarios.processorResponses),
       }
-    : unsuccessfulEnding(outcome, scenarios);
+    : unsuccessfulResult(outcome, scenarios);
 }
 
 /** The outcome of a sale that repeats a recent one: the gateway rejects it as a duplicate. */
-export const duplicateEnding: TransactionEnding = { statuses: ['gateway_rejected'], rejectionReason: 'duplicate' };
+export const duplicateResult: ProcessingResult = { statuses: ['gateway_rejected'], rejectionReason: 'duplicate' };
 
-function unsuccessfulEnding(
+function unsuccessfulResult(
   outcome: Exclude<Outcome, { kind: 'approved' }>,
   { processorResponses }: ScenarioTable,
-): TransactionEnding {
+): ProcessingResult {
   if (outcome.kind === 'gateway-rejected') {
     return { statuses: ['gateway_rejected'], rejectionReason: outcome.reason };
   }

@@ -1,0 +1,71 @@
+import type { PaymentGateway } from '../../src/features/payments/index.ts';
+import { type FakeGateway, fakeGateway } from '../fake-gateway.ts';
+
+/** The calls of the provider that concern money. */
+export const moneyCalls = ['authorise', 'capture', 'void', 'find', 'refund', 'findRefund'] as const;
+
+/**
+ * The faults of a call. `not reached`: the request is lost. `answer lost`: the call is done, its response is lost.
+ * `ended before`, `ended after`: our process ends before or after the call.
+ */
+export const faultKinds = ['not reached', 'answer lost', 'ended before', 'ended after'] as const;
+
+/** A fault of the next call of this name. */
+export type Fault = { readonly call: (typeof moneyCalls)[number]; readonly kind: (typeof faultKinds)[number] };
+
+/** Thrown in place of the end of our process: product code must not catch it and continue. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+}
+
+/** The fake provider with faults of the network. */
+export type FaultyGateway = FakeGateway & {
+  /** The fault of the next matching call, which removes it. */
+  fault: Fault | undefined;
+};
+
+/** Builds a fake provider with faults. It is stricter than `fakeGateway`: voided money can't be captured. */
+export function faultyGateway(): FaultyGateway {
+  const fake = fakeGateway();
+  const answers: PaymentGateway = { ...fake };
+  const capture: PaymentGateway['capture'] = async id => {
+    const isVoided = fake.transactions.some(known => known.id === id && known.status === 'voided');
+    return isVoided
+      ? { kind: 'refused', reason: 'Cannot submit for settlement unless status is authorized.' }
+      : answers.capture(id);
+  };
+  const gateway: FaultyGateway = Object.assign(fake, {
+    fault: undefined,
+    authorise: faulty('authorise', answers.authorise, { kind: 'unknown', reason }),
+    capture: faulty('capture', capture, { kind: 'failed', reason }),
+    void: faulty('void', answers.void, { kind: 'failed', reason }),
+    find: faulty('find', answers.find, { kind: 'unknown', reason }),
+    refund: faulty('refund', answers.refund, { kind: 'unknown', reason }),
+    findRefund: faulty('findRefund', answers.findRefund, { kind: 'unknown', reason }),
+  });
+  return gateway;
+
+  function happens(call: Fault['call']): Fault['kind'] | undefined {
+    if (gateway.fault?.call !== call) return undefined;
+    const { kind } = gateway.fault;
+    gateway.fault = undefined;
+    return kind;
+  }
+
+  function faulty<Asked, Answer>(
+    call: Fault['call'],
+    ask: (asked: Asked) => Promise<Answer>,
+    silence: Answer,
+  ): (asked: Asked) => Promise<Answer> {
+    return async asked => {
+      const kind = happens(call);
+      if (kind === 'not reached') return silence;
+      if (kind === 'ended before') throw new ProcessEnded();
+      const answer = await ask(asked);
+      if (kind === 'ended after') throw new ProcessEnded();
+      return kind === 'answer lost' ? silence : answer;
+    };
+  }
+}
+
+const reason = 'socket hang up';
