@@ -73,7 +73,9 @@ async function aSilentServer(): Promise<{ readonly server: Server; readonly port
 
 describe('the doctor', () => {
   it('[DOCTOR-1] reports no problem in a working shop, and lists its services', async () => {
-    const { exitCode, text } = await examine({ SMTP_URL: mail.url, REDIS_URL: redis.url, STORAGE_URL: s3.urlOf() });
+    const env = { SMTP_URL: mail.url, REDIS_URL: redis.url, STORAGE_URL: s3.urlOf() };
+    const { exitCode, text, wrong } = await examine(env);
+    expect(wrong).toEqual([]);
     expect(text.split('\n').map(line => line.replace(/^(ok|wrong) +/, '').split('  ')[0])).toEqual([
       'database',
       'clock',
