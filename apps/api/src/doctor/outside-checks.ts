@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { findGatewayTrouble } from '../features/payments/index.ts';
+import { verifyGatewayKeys } from '../features/payments/index.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { openRedis } from '../platform/redis/open-redis.ts';
@@ -10,7 +10,7 @@ import { fine, type Verdict, wrong } from './finding.ts';
 /** Checks whether the payment provider accepts the keys. Creates no transaction. */
 export async function checkGateway({ braintree }: Config): Promise<Verdict> {
   const { environment, gatewayUrl } = braintree;
-  const failure = await findGatewayTrouble(braintree);
+  const failure = await verifyGatewayKeys(braintree);
   if (failure === undefined) {
     return fine(
       environment === 'local' ? 'The local gateway takes the keys.' : `Braintree ${environment} takes the keys.`,
@@ -35,7 +35,7 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
 /** Checks whether the mail server would accept mails. Sends none. */
 export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict> {
   if (smtpUrl === undefined) return fine('Without SMTP_URL mails stay in the outbox and are not delivered.');
-  const failure = await smtpMailer({ url: smtpUrl, from: mailFrom }).trouble();
+  const failure = await smtpMailer({ url: smtpUrl, from: mailFrom }).verify();
   if (failure === undefined) return fine('The server greets us and takes the password, if there is one.');
   return wrong(
     `The server would take no mail (${failure})`,

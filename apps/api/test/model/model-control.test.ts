@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type FaultyGateway, faultyGateway } from './faulty-gateway.ts';
 import { startModelShop } from './model-shop.ts';
 import { player } from './play.ts';
 import { rushes, sequences } from './steps.ts';
-import { type TroubledGateway, troubledGateway } from './troubled-gateway.ts';
 
 // Controls of the model: with a deliberate fault it finds a sequence that violates an invariant.
 
@@ -32,15 +32,15 @@ it('[MODEL-2] control: without the lock on the stock, the model finds more ticke
 }, 300_000);
 
 it('[MODEL-2] control: with a provider that finds no payments, the model finds reserved money without tickets', async () => {
-  const gateway: TroubledGateway = troubledGateway();
+  const gateway: FaultyGateway = faultyGateway();
   Object.assign(gateway, { find: async () => ({ kind: 'none' }) });
   expect(await findFault({ gateway })).toContain('what is reserved there waits for its order here');
 }, 300_000);
 
 it('[MODEL-2] control: with a provider that captures twice, the model finds the double charge', async () => {
-  const gateway: TroubledGateway = troubledGateway();
+  const gateway: FaultyGateway = faultyGateway();
   const { capture } = gateway;
-  const twice: TroubledGateway['capture'] = async id => {
+  const twice: FaultyGateway['capture'] = async id => {
     const [taken] = gateway.transactions.filter(known => known.id === id);
     if (taken !== undefined) gateway.transactions.push({ ...taken, id: `${id}-2`, status: 'captured' });
     return capture(id);

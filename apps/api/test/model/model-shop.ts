@@ -17,7 +17,7 @@ import type { JobName } from '../../src/platform/jobs/job-table.ts';
 import { aCategory, anEvent } from '../catalogue.ts';
 import { aBuyer, anAdmin } from '../people.ts';
 import { startTestApi } from '../test-api.ts';
-import { type TroubledGateway, troubledGateway } from './troubled-gateway.ts';
+import { type FaultyGateway, faultyGateway } from './faulty-gateway.ts';
 
 /** The services of the API without its HTTP server, fast enough for thousands of sequences. */
 export type ModelShop = Awaited<ReturnType<typeof startModelShop>>;
@@ -31,9 +31,9 @@ export const modelEvents = [
 
 /** Starts a model shop. */
 export async function startModelShop(
-  options: { readonly locks?: Partial<Locks>; readonly gateway?: TroubledGateway } = {},
+  options: { readonly locks?: Partial<Locks>; readonly gateway?: FaultyGateway } = {},
 ) {
-  const gateway = options.gateway ?? troubledGateway();
+  const gateway = options.gateway ?? faultyGateway();
   const locks: Locks = { ...rowLocks, ...options.locks };
   const api = await startTestApi({ gateway, locks, env: { LOG_LEVEL: 'silent' } });
   const { database, clock, storage, app } = api;
@@ -95,7 +95,7 @@ export async function startModelShop(
       gateway.faults.length = 0;
       gateway.refundFaults.length = 0;
       gateway.settled = true;
-      gateway.trouble = undefined;
+      gateway.fault = undefined;
     },
     close: api.close,
   };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/platform/errors/app-error.ts';
 import { findInvariantViolations } from '../invariants.ts';
 import { fakeLedger, findLedgerViolations } from '../provider-ledger.ts';
+import { ProcessEnded } from './faulty-gateway.ts';
 import { type ModelShop, modelEvents, originOf } from './model-shop.ts';
 import type { Step } from './steps.ts';
-import { ProcessEnded } from './troubled-gateway.ts';
 
 type StepThat<Does extends Step['does']> = Step & { readonly does: Does };
 
@@ -63,9 +63,9 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
 
     for (const step of steps) {
       alone = step.does !== 'at once';
-      gateway.trouble = step.trouble;
+      gateway.fault = step.fault;
       const outcome = await take(step);
-      gateway.trouble = undefined;
+      gateway.fault = undefined;
       gateway.faults.length = 0;
       playedSteps.push(`${JSON.stringify(step)}: ${outcome}`);
       await check('always');
@@ -174,7 +174,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       buyer,
       line,
       bank,
-    }: Omit<StepThat<'pay standalone'>, 'does' | 'trouble'>): Promise<string> {
+    }: Omit<StepThat<'pay standalone'>, 'does' | 'fault'>): Promise<string> {
       bankAnswers(bank);
       const amount = (modelEvents[line.event]?.price ?? 0) * line.count;
       const request = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import { type Fault, faultKinds, moneyCalls } from './faulty-gateway.ts';
 import { modelEvents } from './model-shop.ts';
-import { moneyCalls, type Trouble, troubleKinds } from './troubled-gateway.ts';
 
 /** A step of a sequence. Buyers and events are referred to by index. */
 export type Step =
   | AloneStep
-  | { readonly does: 'at once'; readonly one: AloneStep; readonly other: AloneStep; readonly trouble?: undefined };
+  | { readonly does: 'at once'; readonly one: AloneStep; readonly other: AloneStep; readonly fault?: undefined };
 
-type AloneStep = { readonly trouble?: Trouble | undefined } & (
+type AloneStep = { readonly fault?: Fault | undefined } & (
   | { readonly does: 'hold'; readonly buyer: number; readonly lines: readonly Line[] }
   | { readonly does: 'extend' | 'release' | 'pay again' | 'order again' | 'take offer'; readonly buyer: number }
   | { readonly does: 'pay'; readonly buyer: number; readonly bank: Bank; readonly key: number | undefined }
@@ -40,12 +40,12 @@ const line = fc.record({ event, count });
 const paidLine = fc.record({ event: fc.nat({ max: 1 }), count });
 const bank = fc.oneof({ weight: 6, arbitrary: fc.constant('approves' as const) }, fc.constantFrom(...banks));
 const key = fc.option(fc.nat({ max: 2 }), { nil: undefined });
-const trouble = fc.option(fc.record({ call: fc.constantFrom(...moneyCalls), kind: fc.constantFrom(...troubleKinds) }), {
+const fault = fc.option(fc.record({ call: fc.constantFrom(...moneyCalls), kind: fc.constantFrom(...faultKinds) }), {
   nil: undefined,
   freq: 2,
 });
-const troubleOf = (...calls: readonly Trouble['call'][]) =>
-  fc.option(fc.record({ call: fc.constantFrom(...calls), kind: fc.constantFrom(...troubleKinds) }), { nil: undefined });
+const faultOf = (...calls: readonly Fault['call'][]) =>
+  fc.option(fc.record({ call: fc.constantFrom(...calls), kind: fc.constantFrom(...faultKinds) }), { nil: undefined });
 
 /** One step. Purchases have the highest weights. */
 const alone: fc.Arbitrary<AloneStep> = fc.oneof(
@@ -56,21 +56,21 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     buyer,
     bank,
     key,
-    trouble: troubleOf('authorise', 'capture', 'find'),
+    fault: faultOf('authorise', 'capture', 'find'),
   }),
-  weighted(2, { does: fc.constantFrom('pay again' as const, 'order again' as const), buyer, trouble }),
+  weighted(2, { does: fc.constantFrom('pay again' as const, 'order again' as const), buyer, fault }),
   weighted(3, {
     does: fc.constant('pay standalone' as const),
     buyer,
     line: paidLine,
     bank,
-    trouble: troubleOf('authorise', 'find'),
+    fault: faultOf('authorise', 'find'),
   }),
   weighted(3, {
     does: fc.constant('order' as const),
     buyer,
     more: fc.nat({ max: 1 }),
-    trouble: troubleOf('capture', 'void'),
+    fault: faultOf('capture', 'void'),
   }),
   weighted(2, { does: fc.constant('order free' as const), buyer, count: fc.integer({ min: 1, max: 3 }), key }),
   weighted(4, {
@@ -78,9 +78,9 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     order: fc.nat({ max: 3 }),
     part: fc.constantFrom(...parts),
     restock: fc.option(fc.boolean(), { nil: undefined }),
-    trouble: troubleOf('refund', 'findRefund', 'void', 'find'),
+    fault: faultOf('refund', 'findRefund', 'void', 'find'),
   }),
-  weighted(1, { does: fc.constant('take offer' as const), buyer, trouble }),
+  weighted(1, { does: fc.constant('take offer' as const), buyer, fault }),
   weighted(1, { does: fc.constantFrom('call off' as const, 'archive' as const), event }),
   weighted(1, {
     does: fc.constant('edit' as const),
@@ -89,7 +89,7 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     price: fc.constantFrom(0, 3_000, 5_000),
   }),
   weighted(3, { does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 11, 16) }),
-  weighted(2, { does: fc.constant('notify of a payment' as const), payment: fc.nat({ max: 3 }), trouble }),
+  weighted(2, { does: fc.constant('notify of a payment' as const), payment: fc.nat({ max: 3 }), fault }),
   weighted(5, {
     does: fc.constantFrom(
       'settle' as const,
@@ -98,7 +98,7 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
       'reconcile' as const,
       'sweep' as const,
     ),
-    trouble,
+    fault,
   }),
 );
 

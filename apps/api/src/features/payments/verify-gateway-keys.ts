@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 const refusals: ReadonlySet<string> = new Set(['authenticationError', 'authorizationError', 'notFoundError']);
 
 /** Checks keys and connection with a search for a transaction that can't exist. Undefined when it succeeds. */
-export async function checkGateway(config: BraintreeConfig): Promise<GatewayFailure | undefined> {
+export async function verifyGatewayKeys(config: BraintreeConfig): Promise<GatewayFailure | undefined> {
   const sdk = braintreeSdk(config);
   sdk.config.timeout = timeoutMs;
   try {

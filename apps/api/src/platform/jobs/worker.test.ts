@@ -131,7 +131,7 @@ describe('the worker', () => {
         api.database.$client.query(`alter table pgboss.${from} rename to ${to}`);
       const worker = await aWorker(async () => void (await rename('job', 'elsewhere')));
       try {
-        await expect.poll(() => api.logLines.join('').includes('the job queue has trouble')).toBe(true);
+        await expect.poll(() => api.logLines.join('').includes('the job queue failed')).toBe(true);
       } finally {
         await rename('elsewhere', 'job');
         await worker.stop();

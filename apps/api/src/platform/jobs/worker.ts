@@ -26,7 +26,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     max: connectionCount,
     application_name: 'guichet-jobs',
   });
-  boss.on('error', err => log.error({ err }, 'the job queue has trouble'));
+  boss.on('error', err => log.error({ err }, 'the job queue failed'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   for (const name of queueNames) {

@@ -9,6 +9,6 @@ export function keepingMailer(database: Executor): Mailer {
       await keepMail(database, mail);
       return { kind: 'sent' };
     },
-    trouble: async () => undefined,
+    verify: async () => undefined,
   };
 }

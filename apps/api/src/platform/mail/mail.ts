@@ -30,5 +30,5 @@ export type Delivery =
 export type Mailer = {
   readonly deliver: (mail: Mail) => Promise<Delivery>;
   /** Checks whether mails would be accepted, without sending one. Returns undefined or the reason why not. */
-  readonly trouble: () => Promise<string | undefined>;
+  readonly verify: () => Promise<string | undefined>;
 };

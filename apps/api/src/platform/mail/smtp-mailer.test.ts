@@ -113,7 +113,7 @@ describe('the SMTP mailer', () => {
     });
     const mailer = smtpMailer({ url: `smtp://shop:wrong@127.0.0.1:${port}`, from });
     expect(await mailer.deliver(mail)).toMatchObject({ kind: 'later' });
-    expect(await mailer.trouble()).toContain('Invalid login');
+    expect(await mailer.verify()).toContain('Invalid login');
     expect(received).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ export function smtpMailer(options: {
         return deliveryOf(error);
       }
     },
-    trouble: async () => {
+    verify: async () => {
       try {
         await transport.verify();
         return undefined;
