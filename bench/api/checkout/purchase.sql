@@ -73,10 +73,12 @@ update payments set state = 'authorised', transaction_id = gen_random_uuid(),
 update orders set state = 'placed', transaction_id = gen_random_uuid(), updated_at = clock_timestamp()
   where id = :bought::uuid;
 insert into tickets (order_id, event_id, position, code) values (:bought::uuid, '00000000-0000-4000-9000-000000000001', 0, gen_random_uuid());
-insert into pgboss.job (name, data, retry_delay, retry_backoff, expire_seconds, deletion_seconds, keep_until, retry_limit, policy)
-  select j.name, jsonb_build_object('kind', 'order_placed', 'orderId', :bought::uuid), 5, true,
-    q.expire_seconds, q.deletion_seconds, now() + interval '14 days', q.retry_limit, q.policy
-  from (select 'mail' as name) j join pgboss.queue q on j.name = q.name
+insert into pgboss.job_common (name, data, priority, start_after, created_on, expire_seconds, deletion_seconds, keep_until,
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
+  select q.name, jsonb_build_object('kind', 'order_placed', 'orderId', :bought::uuid), 0, pgboss.job_now(),
+    pgboss.job_now(), q.expire_seconds, q.deletion_seconds, pgboss.job_now() + q.retention_seconds * interval '1s',
+    q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false), q.retry_delay_max, q.policy
+  from pgboss.queue q where q.name = 'mail'
   on conflict do nothing returning id;
 update checkouts set state = 'completed', updated_at = clock_timestamp() where id = :checkout::uuid;
 select id from events where id in ('00000000-0000-4000-9000-000000000001') order by id for no key update;
