@@ -22,7 +22,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Arguments for a Chromium that Playwright starts: no work in the background, and no use of a graphics card. */
+/** Arguments for a Chromium of tests and benchmarks: no work in the background, and no use of a graphics card. */
 export const chromiumArguments: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',

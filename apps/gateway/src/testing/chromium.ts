@@ -5,17 +5,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { chromiumArguments } from '@guichet/testkit/chromium';
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const flags = ['--headless', '--no-sandbox', ...chromiumArguments];
 
 /**
  * Runs a script in a real Chromium, on a page with its own origin, and returns the result of the script's promise.
