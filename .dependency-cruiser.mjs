@@ -55,7 +55,7 @@ export default {
 
     forbid(
       'gateway-wire-stands-alone',
-      'Reading, writing and addresses know nothing of payments.',
+      'Reading, writing and URLs know nothing of payments.',
       { path: '^apps/gateway/src/(wire|routing)/', pathNot: tests },
       { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(wire|routing)/' },
     ),
@@ -73,7 +73,7 @@ export default {
       'gateway-browser-code-runs-alone',
       'What browsers load is bundled from browser code, and from the few files that run on both sides.',
       { path: gatewayBrowser, pathNot: tests },
-      { path: '^apps/gateway/src/', pathNot: `${gatewayBrowser}|/routing/|/(wire/read|addresses)\\.ts$` },
+      { path: '^apps/gateway/src/', pathNot: `${gatewayBrowser}|/routing/|/(wire/read|urls)\\.ts$` },
     ),
     forbid(
       'gateway-browser-code-runs-without-node',
@@ -144,8 +144,23 @@ export default {
     forbid(
       'api-sql-only-in-repositories',
       'Routes and services reach the database through a repository.',
-      { path: '^apps/api/src/features/', pathNot: `repository\\.ts$|${tests}` },
-      { path: 'node_modules/.*(drizzle-orm|/pg/)' },
+      { path: '^apps/api/src/features/', pathNot: `(repository|-columns|-transitions)\\.ts$|${tests}` },
+      { path: 'node_modules/.*(drizzle-orm|/pg/)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'api-payment-state-machine-is-pure',
+      'The table of payment states imports types only.',
+      { path: '^apps/api/src/features/payments/payment-state-machine\\.ts$' },
+      { dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'api-payment-path-has-three-files',
+      'Services, routes and jobs reach the resolver through its type; only the composition builds it.',
+      {
+        path: '^apps/api/src/features/',
+        pathNot: `/checkout/(index|pay-service|create-order-service|order-request)\\.ts$|${tests}`,
+      },
+      { path: '^apps/api/src/features/checkout/resolve-payment\\.ts$' },
     ),
     forbid(
       'api-features-meet-at-their-index',
@@ -161,28 +176,59 @@ export default {
     ),
 
     forbid(
-      'web-routes-do-not-know-each-other',
-      'What two routes share lives in features, api or ui.',
-      { path: '^apps/web/src/routes/([^/]+)/' },
-      { path: '^apps/web/src/routes/', pathNot: '^apps/web/src/routes/$1/' },
+      'web-areas-do-not-know-each-other',
+      'What two areas share lives in features, api or ui; their links come from paths.ts.',
+      { path: '^apps/web/src/areas/([^/]+)/' },
+      { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/$1/' },
+    ),
+    forbid(
+      'web-pages-do-not-know-each-other',
+      'A page is one folder of its area; what its pages share lies beside them or in features.',
+      { path: '^apps/web/src/areas/([^/]+)/([^/]+)/' },
+      { path: '^apps/web/src/areas/[^/]+/[^/]+/', pathNot: '^apps/web/src/areas/$1/$2/' },
+    ),
+    forbid(
+      'web-signed-in-areas-load-lazily',
+      'A visitor downloads nothing of a signed-in area, so the rest of the shop imports it dynamically.',
+      { path: '^apps/web/src/', pathNot: `^apps/web/src/areas/(account|organiser|admin|door)/|${tests}` },
+      {
+        path: '^apps/web/src/areas/(account|organiser|admin|door)/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
+    forbid(
+      'web-paths-stand-alone',
+      'Router, links and web server share the paths, so they run in browsers and on the server.',
+      { path: '^apps/web/src/paths\\.ts$' },
+      {},
+    ),
+    forbid(
+      'web-server-knows-the-paths-only',
+      'The server shares nothing else with the pages.',
+      { path: '^apps/web/server/', pathNot: tests },
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/paths\\.ts$' },
     ),
     forbid(
       'web-ui-has-no-domain',
       'Design components know nothing of events, carts or sessions.',
       { path: '^apps/web/src/ui/', pathNot: tests },
-      { path: '^apps/web/src/(routes|features|api)/' },
+      { path: '^apps/web/src/(areas|features|api)/' },
     ),
     forbid(
-      'web-features-do-not-import-routes',
-      'Routes use features; features never use routes.',
-      { path: '^apps/web/src/(features|api|i18n)/' },
-      { path: '^apps/web/src/routes' },
+      'web-features-do-not-import-areas',
+      'Areas use features; features never use areas.',
+      { path: '^apps/web/src/(features|api|i18n)/', pathNot: tests },
+      { path: '^apps/web/src/(areas/|router\\.tsx$)' },
     ),
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist/|/node_modules/\\.cache/|\\.d\\.ts$' },
+    // Types of packages stay: an import of a library often resolves to its types.
+    // The fresh projects get their dependencies where they are tested.
+    exclude: {
+      path: '^(?!.*node_modules).*/dist/|/node_modules/\\.cache/|^(?!.*node_modules/).*\\.d\\.ts$|^conformance/fresh-projects/projects/',
+    },
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
