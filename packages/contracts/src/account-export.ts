@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { User } from './account.ts';
+import { DeclineReason } from './checkout.ts';
 import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
+import { PaidWith } from './payment-instrument.ts';
 
 const OrNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -36,11 +38,30 @@ export const AccountExport = Type.Object(
         usedAt: OrNull(Instant),
       }),
     ),
-    listerRequests: Type.Array(Type.Object({ state: Type.String(), createdAt: Instant, decidedAt: OrNull(Instant) })),
+    listerRequests: Type.Array(
+      Type.Object({
+        state: Type.String(),
+        createdAt: Instant,
+        decidedAt: OrNull(Instant),
+        reason: OrNull(Type.String()),
+      }),
+    ),
     /** Every checkout, paid or not. */
     checkouts: Type.Array(
-      Type.Object({ state: Type.String(), amount: Amount, currency: Currency, createdAt: Instant, lines }),
+      Type.Object({
+        state: Type.String(),
+        amount: Amount,
+        currency: Currency,
+        createdAt: Instant,
+        /** The network address of the request, while tickets are held. */
+        network: OrNull(Type.String()),
+        lines,
+      }),
     ),
+    /** The sold-out events whose free tickets the account gets a mail about. */
+    eventWatches: Type.Array(Type.Object({ productId: Id, createdAt: Instant })),
+    /** The events for whose tickets the account waits. */
+    waitingLines: Type.Array(Type.Object({ productId: Id, count: Type.Integer(), lastSeenAt: Instant })),
     orders: Type.Array(
       Type.Object({
         _id: Id,
@@ -73,7 +94,8 @@ export const AccountExport = Type.Object(
         amount: Amount,
         currency: Currency,
         state: Type.String(),
-        declineText: OrNull(Type.String()),
+        declineReason: OrNull(DeclineReason),
+        paidWith: PaidWith,
         createdAt: Instant,
       }),
     ),

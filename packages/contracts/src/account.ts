@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant } from './ids.ts';
+import { Id, Instant, notBlankPattern } from './ids.ts';
+import { orNull } from './missing-values.ts';
+import { MissingSecondFactor } from './second-factor.ts';
 import { texts } from './texts.ts';
 
 /** 0 is a user, 1 an admin (specification §6). */
@@ -30,12 +32,14 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
+const filled = { minLength: 1, pattern: notBlankPattern };
+
 /** `POST /api/signup`. A role or an id in the body is dropped: users can't choose their own. */
 export const SignUpBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 120, errorText: texts.signUp.name }),
-  email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signUp.email }),
+  name: Type.String({ ...filled, maxLength: 120, errorText: texts.signUp.name }),
+  email: Type.String({ ...filled, maxLength: 254, errorText: texts.signUp.email }),
   password: Type.String({ minLength: 1, maxLength: 256, errorText: texts.signUp.password }),
-  about: Type.Optional(Type.String({ maxLength: 2_000 })),
+  about: Type.Optional(Type.String({ maxLength: 2_000, ...orNull })),
   /** Defaults to the request's `Accept-Language`. */
   locale: Type.Optional(Locale),
 });
@@ -47,13 +51,18 @@ export type SignUpReply = Static<typeof SignUpReply>;
 
 /** `POST /api/signin`. The email is taken as typed; the server trims it and ignores its case. */
 export const SignInBody = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signIn.email }),
+  email: Type.String({ ...filled, maxLength: 254, errorText: texts.signIn.email }),
   password: Type.String({ minLength: 1, maxLength: 256, errorText: texts.signIn.password }),
 });
 export type SignInBody = Static<typeof SignInBody>;
 
 /** A short-lived access token and the account it belongs to. The refresh token travels only as an HttpOnly cookie. */
-export const SessionReply = Type.Object({ token: Type.String(), user: User });
+export const SessionReply = Type.Object({
+  token: Type.String(),
+  user: User,
+  /** Only for an admin of a shop that requires a second factor, until this session has it. */
+  secondFactor: Type.Optional(MissingSecondFactor),
+});
 export type SessionReply = Static<typeof SessionReply>;
 
 /** `POST /api/logout`. */
@@ -65,33 +74,12 @@ export const DoneReply = Type.Object({ success: Type.String() });
 export type DoneReply = Static<typeof DoneReply>;
 
 const newPassword = Type.String({ minLength: 1, maxLength: 256, errorText: texts.signUp.password });
-const knownPassword = Type.String({ minLength: 1, maxLength: 256, errorText: texts.signIn.password });
 /** The token after the `#` of a mailed link. */
 const linkToken = Type.String({ minLength: 1, maxLength: 200 });
 
-/**
- * `PUT /api/user/{userId}`. A changed email also requires the password. Without `about` or `locale`, each is kept.
- */
-export const ProfileBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 120 }),
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  about: Type.Optional(Type.String({ maxLength: 2_000 })),
-  locale: Type.Optional(Locale),
-  password: Type.Optional(Type.String({ maxLength: 256 })),
-});
-export type ProfileBody = Static<typeof ProfileBody>;
-
-/** The updated user. If the email was changed, `email` is the old one until the link sent to the new one is opened. */
-export const ProfileReply = Type.Object({ ...User.properties, pendingEmail: Type.Optional(Type.String()) });
-export type ProfileReply = Static<typeof ProfileReply>;
-
-/** `POST /api/account/password`. */
-export const ChangePasswordBody = Type.Object({ currentPassword: knownPassword, newPassword });
-export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
-
 /** `POST /api/password/forgot`. */
 export const ForgotPasswordBody = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signIn.email }),
+  email: Type.String({ ...filled, maxLength: 254, errorText: texts.signIn.email }),
 });
 export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>;
 
@@ -102,26 +90,3 @@ export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 /** `POST /api/email/confirm`, with the token of the link that was mailed. */
 export const ConfirmEmailBody = Type.Object({ token: linkToken });
 export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
-
-/** A device on which the account is signed in. */
-export const Device = Type.Object(
-  {
-    _id: Id,
-    createdAt: Instant,
-    /** The last refresh of the session, accurate to a few minutes. */
-    lastUsedAt: Instant,
-    expiresAt: Instant,
-    /** The `User-Agent` header at the login, 200 characters at most; empty without one. */
-    userAgent: Type.String(),
-    /** The network address at the login. */
-    address: Type.String(),
-    /** Whether the request came from this device. */
-    current: Type.Boolean(),
-  },
-  { $id: 'Device' },
-);
-export type Device = Static<typeof Device>;
-
-/** `DELETE /api/account`. `force` also deletes an account that has tickets for upcoming events. */
-export const DeleteAccountBody = Type.Object({ password: knownPassword, force: Type.Optional(Type.Boolean()) });
-export type DeleteAccountBody = Static<typeof DeleteAccountBody>;

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './account.ts';
 import { Category } from './catalogue.ts';
-import { Id, Instant } from './ids.ts';
+import { Id, Instant, notBlankPattern } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 import { OrderStatus } from './order.ts';
+import { PaidWith } from './payment-instrument.ts';
 import { Day } from './sales.ts';
+import { texts } from './texts.ts';
 
 /** One page of a list. The header `X-Total-Count` has the total number of rows. */
 export const pageFields = {
@@ -16,7 +18,9 @@ const searchText = Type.Optional(Type.String({ maxLength: 200 }));
 const betweenDays = { from: Type.Optional(Day), to: Type.Optional(Day) };
 
 /** `POST /api/category/create/{userId}`. */
-export const CategoryBody = Type.Object({ name: Type.Optional(Type.String({ maxLength: 80 })) });
+export const CategoryBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 80, pattern: notBlankPattern, errorText: texts.category.name }),
+});
 export type CategoryBody = Static<typeof CategoryBody>;
 
 /** The category that was created, and a text to show. */
@@ -40,6 +44,7 @@ export const AdminOrder = Type.Object(
     /** The part that was refunded or is being refunded. */
     refunded: Amount,
     currency: Currency,
+    paidWith: PaidWith,
     status: OrderStatus,
     /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
     version: Type.Integer({ minimum: 1 }),
@@ -74,7 +79,11 @@ const orderFilters = {
 export const OrderFilterQuery = Type.Object(orderFilters);
 export type OrderFilterQuery = Static<typeof OrderFilterQuery>;
 
-/** `GET /api/order/list/{userId}`. */
+/**
+ * `GET /api/order/list/{userId}`: one page of the matching orders, newest first, 50 unless `limit` (1 to 200) is given.
+ * The reply is the array of this page; the header `X-Total-Count` has the number of all matching orders, so the next
+ * page is at `skip + limit` while that is less. Without any parameter it is the first page.
+ */
 export const OrderListQuery = Type.Object({ ...orderFilters, ...pageFields });
 export type OrderListQuery = Static<typeof OrderListQuery>;
 
@@ -90,6 +99,10 @@ export type OrderStatusBody = Static<typeof OrderStatusBody>;
 export const MemberRow = Type.Object({ _id: Id, createdAt: Instant });
 export type MemberRow = Static<typeof MemberRow>;
 
+/** Without `limit` every member is a row; the header `X-Total-Count` has their number in any case. */
+export const MemberRowsQuery = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) });
+export type MemberRowsQuery = Static<typeof MemberRowsQuery>;
+
 /** A member with a summary of their purchases. */
 export const Member = Type.Object(
   {
@@ -101,8 +114,10 @@ export const Member = Type.Object(
     emailVerified: Type.Boolean(),
     createdAt: Instant,
     orders: Type.Integer({ minimum: 0 }),
+    /** What they bought, and what was refunded of it. */
     amount: Type.Integer({ minimum: 0 }),
     refunded: Type.Integer({ minimum: 0 }),
+    currency: Currency,
   },
   { $id: 'Member' },
 );

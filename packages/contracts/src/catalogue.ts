@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
-import { Amount } from './money.ts';
+import { orEmpty } from './missing-values.ts';
+import { Amount, Currency } from './money.ts';
 
 /** A category of events. */
 export const Category = Type.Object({ _id: Id, name: Type.String() }, { $id: 'Category' });
@@ -22,6 +23,8 @@ const eventFields = {
   timeZone: Type.String(),
   location: Type.String(),
   price: Amount,
+  /** The currency of the price: the platform's. */
+  currency: Currency,
   shipping: Type.Boolean(),
   /** Tickets left for sale right now: capacity minus sold minus held (decision T19). */
   quantity: Type.Integer({ minimum: 0 }),
@@ -44,6 +47,12 @@ export const EventDetail = Type.Object(
   {
     ...eventFields,
     category: Category,
+    /** The name of the lister's account; null if the platform itself sells the event, or the account was deleted. */
+    organiser: Type.Union([Type.String(), Type.Null()]),
+    /** The public reason for the cancellation, as typed; null unless `cancelled`. */
+    cancelReason: Type.Union([Type.String(), Type.Null()]),
+    /** Path of the picture for previews of shared links: a JPEG of 1200 × 630 pixels. See `ShareImageQuery`. */
+    shareImage: Type.String(),
     /** All tickets, including sold ones. */
     capacity: Type.Integer({ minimum: 0 }),
     /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
@@ -57,26 +66,43 @@ export type EventDetail = Static<typeof EventDetail>;
 export const EventParams = Type.Object({ productId: Id });
 export type EventParams = Static<typeof EventParams>;
 
-/** `GET /api/products/`: always in descending order (decision T45). */
+/** `GET /api/products/`: always in descending order (decision T45). The server clamps `amount` to 1 to 50. */
 export const SortedEventsQuery = Type.Object({
   sort: Type.Union([Type.Literal('sold'), Type.Literal('createdAt')], { default: 'createdAt' }),
-  amount: Type.Integer({ minimum: 1, maximum: 50, default: 6 }),
+  amount: Type.Integer({ default: 6 }),
 });
 export type SortedEventsQuery = Static<typeof SortedEventsQuery>;
 
 /** `[]` is any price; otherwise lower and upper bound, both inclusive (decision T13). */
-export const PriceRange = Type.Union([
-  Type.Array(Amount, { maxItems: 0 }),
-  Type.Array(Amount, { minItems: 2, maxItems: 2 }),
-]);
+export const PriceRange = Type.Union(
+  [Type.Array(Amount, { maxItems: 0 }), Type.Array(Amount, { minItems: 2, maxItems: 2 })],
+  orEmpty,
+);
+
+const dayPattern = '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
+
+/** The orders of the shop's list. `soonest` and `cheapest` have only events that are still to come. */
+export const EventOrder = Type.Union(
+  [Type.Literal('newest'), Type.Literal('soonest'), Type.Literal('cheapest')],
+  orEmpty,
+);
+export type EventOrder = Static<typeof EventOrder>;
 
 /** The shop's filters. An empty filter matches every event. */
-export const EventFilters = Type.Object({
-  category: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-  price: Type.Optional(PriceRange),
-  /** The month in which events start, at their place: `YYYY-MM` (decision T54). */
-  month: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])$' })),
-});
+export const EventFilters = Type.Object(
+  {
+    category: Type.Optional(Type.Array(Id, { maxItems: 100, ...orEmpty })),
+    price: Type.Optional(PriceRange),
+    /** The month in which events start, at their place: `YYYY-MM` (decision T54). */
+    month: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])$', ...orEmpty })),
+    /** The first and the last local day on which events start: `YYYY-MM-DD`. */
+    from: Type.Optional(Type.String({ pattern: dayPattern, ...orEmpty })),
+    to: Type.Optional(Type.String({ pattern: dayPattern, ...orEmpty })),
+    /** The beginnings of words of the location. */
+    place: Type.Optional(Type.String({ maxLength: 100, ...orEmpty })),
+  },
+  orEmpty,
+);
 export type EventFilters = Static<typeof EventFilters>;
 
 /**
@@ -84,9 +110,11 @@ export type EventFilters = Static<typeof EventFilters>;
  * to 1,000 events; `after`, the `next` of the previous page, has no such limit, and with it `skip` is ignored.
  */
 export const FilterEventsBody = Type.Object({
-  limit: Type.Integer({ default: 6 }),
-  skip: Type.Integer({ default: 0 }),
+  limit: Type.Integer({ default: 6, ...orEmpty }),
+  skip: Type.Integer({ default: 0, ...orEmpty }),
   after: Type.Optional(Type.String({ maxLength: 128 })),
+  /** Another order starts at the first page: a cursor belongs to its order. */
+  sort: Type.Optional(EventOrder),
   filters: Type.Optional(EventFilters),
 });
 export type FilterEventsBody = Static<typeof FilterEventsBody>;
@@ -104,12 +132,15 @@ export const FilterEventsReply = Type.Object({
 });
 export type FilterEventsReply = Static<typeof FilterEventsReply>;
 
-/** `GET /api/products/search`: three names for the search text. `category` is an id, `All` or empty for any. */
+/**
+ * `GET /api/products/search`: three names for the search text. `category` is the id or the name of a category; `All` or
+ * empty for any.
+ */
 export const SearchEventsQuery = Type.Object({
   text: Type.Optional(Type.String({ maxLength: 200 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   q: Type.Optional(Type.String({ maxLength: 200 })),
-  category: Type.Optional(Type.String({ maxLength: 64 })),
+  category: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type SearchEventsQuery = Static<typeof SearchEventsQuery>;
 
@@ -124,3 +155,16 @@ export const PhotoQuery = Type.Object({
   v: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type PhotoQuery = Static<typeof PhotoQuery>;
+
+/** The size of the picture for previews of shared links, in pixels. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
+
+/**
+ * `GET /api/product/share/{id}`: name, date, place and photo as one JPEG. With the right version in `v` the reply may be
+ * cached permanently. `language` is that of the date.
+ */
+export const ShareImageQuery = Type.Object({
+  language: Type.Union([Type.Literal('en'), Type.Literal('fr')], { default: 'en' }),
+  v: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type ShareImageQuery = Static<typeof ShareImageQuery>;

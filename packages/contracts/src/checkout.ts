@@ -45,7 +45,15 @@ export const SoldOutError = Type.Object(
     error: Type.String(),
     code: Type.String(),
     requestId: Type.String(),
-    lines: Type.Array(Type.Object({ productId: Id, name: Type.String(), available: Type.Integer({ minimum: 0 }) })),
+    lines: Type.Array(
+      Type.Object({
+        productId: Id,
+        name: Type.String(),
+        available: Type.Integer({ minimum: 0 }),
+        /** Enough tickets are only held or promised: the buyer may take a place in the event's waiting line. */
+        mayWait: Type.Optional(Type.Literal(true)),
+      }),
+    ),
   },
   { $id: 'SoldOutError' },
 );
@@ -59,21 +67,35 @@ export const AmountChangedError = Type.Object(
 export type AmountChangedError = Static<typeof AmountChangedError>;
 
 /** The token that the payment widget is created with. */
-export const ClientTokenReply = Type.Object({ clientToken: Type.String() });
+export const ClientTokenReply = Type.Object({
+  clientToken: Type.String(),
+  /** The amount from which a card has to be confirmed by its bank (3-D Secure); absent if never. */
+  threeDSecureFrom: Type.Optional(Amount),
+  /** Whether the card form asks for the postal code of the billing address; most buyers in XOF and XAF have none. */
+  asksPostalCode: Type.Boolean(),
+  /** The shop's settings at Google; absent if Google Pay can't be offered. */
+  googlePay: Type.Optional(Type.Object({ merchantId: Type.Optional(Type.String()) })),
+});
 export type ClientTokenReply = Static<typeof ClientTokenReply>;
-
-/** A whole number, or one written as a string (decision T57). */
-export const AmountInput = Type.Union([Amount, Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
 /**
  * `POST /api/braintree/payment/{userId}`. Without `checkoutId` it is only an authorization, until an order claims it.
  */
 export const PaymentBody = Type.Object({
   paymentMethodNonce: Type.String({ minLength: 1, maxLength: 255 }),
-  amount: AmountInput,
+  amount: Amount,
   checkoutId: Type.Optional(Id),
+  /** What the widget's data collector returned, passed to the provider's fraud checks unread. */
+  deviceData: Type.Optional(Type.String({ minLength: 1, maxLength: 4_096 })),
 });
 export type PaymentBody = Static<typeof PaymentBody>;
+
+/**
+ * The field `declineCode` of the error `payment_declined`: a coarse reason, since a bank's exact code would help to test
+ * stolen cards. More values may follow.
+ */
+export const DeclineReason = Type.Union([Type.Literal('insufficient_funds'), Type.Literal('declined')]);
+export type DeclineReason = Static<typeof DeclineReason>;
 
 /** The payment succeeded; the order was created. */
 export const PaymentReply = Type.Object({

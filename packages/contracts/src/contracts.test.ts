@@ -3,13 +3,13 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import {
   AmountChangedError,
-  AmountInput,
   ApiError,
   EventDetail,
   EventSummary,
   HoldBody,
   OrderStatus,
   orderStatuses,
+  PaymentBody,
   PriceRange,
   photoPath,
   SoldOutError,
@@ -21,16 +21,11 @@ describe('contracts', () => {
   it.each([
     [0, true],
     [12_500, true],
-    ['12500', true],
     [-1, false],
     [0.5, false],
-    ['12500.0', false],
-    ['-1', false],
-    ['', false],
-    ['1e3', false],
     [null, false],
-  ])('[CONTRACT-1] [CONTRACT-9] accepts the amount %j: %s', (amount, isAccepted) => {
-    expect(Value.Check(AmountInput, amount)).toBe(isAccepted);
+  ])('[CONTRACT-1] accepts the amount %j: %s', (amount, isAccepted) => {
+    expect(Value.Check(PaymentBody.properties.amount, amount)).toBe(isAccepted);
   });
 
   it('[CONTRACT-2] the list of order statuses and their schema agree', () => {
@@ -66,7 +61,8 @@ describe('contracts', () => {
   it('[CONTRACT-5] [CONTRACT-11] one event carries the whole category, capacity and version; lists do not', () => {
     const { category: idAlone, ...summary } = EventSummary.properties;
     const { category: whole, ...detail } = EventDetail.properties;
-    expect(Object.keys(detail)).toEqual([...Object.keys(summary), 'capacity', 'version']);
+    const own = ['organiser', 'cancelReason', 'shareImage', 'capacity', 'version'];
+    expect(Object.keys(detail)).toEqual([...Object.keys(summary), ...own]);
     expect(Value.Check(idAlone, id)).toBe(true);
     expect(Value.Check(whole, { _id: id, name: 'Theatre' })).toBe(true);
     expect(Value.Check(whole, id)).toBe(false);

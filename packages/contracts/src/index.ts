@@ -1,13 +1,8 @@
 export {
-  ChangePasswordBody,
   ConfirmEmailBody,
-  DeleteAccountBody,
-  Device,
   DoneReply,
   ForgotPasswordBody,
   Locale,
-  ProfileBody,
-  ProfileReply,
   ResetPasswordBody,
   Role,
   SessionReply,
@@ -18,6 +13,15 @@ export {
   User,
 } from './account.ts';
 export { AccountExport } from './account-export.ts';
+export {
+  ChangePasswordBody,
+  DeleteAccountBody,
+  Device,
+  EmailReply,
+  LocaleBody,
+  ProfileBody,
+  ProfileReply,
+} from './account-settings.ts';
 export {
   AdminOrder,
   AdminSummary,
@@ -31,6 +35,7 @@ export {
   DeleteCategoryReply,
   Member,
   MemberRow,
+  MemberRowsQuery,
   MembersQuery,
   OrderFilterQuery,
   OrderListQuery,
@@ -40,9 +45,20 @@ export {
   SalesFileQuery,
 } from './admin.ts';
 export {
+  AdminEvent,
+  AdminEventsQuery,
+  AdminMail,
+  AdminOrderDetail,
+  AdminPayment,
+  AdminRefund,
+  AdminTicket,
+} from './admin-detail.ts';
+export { Attendee, AttendeeFilterQuery, AttendeesQuery } from './attendee.ts';
+export {
   Category,
   EventDetail,
   EventFilters,
+  EventOrder,
   EventParams,
   EventSummary,
   FilterEventsBody,
@@ -52,20 +68,36 @@ export {
   PriceRange,
   photoWidths,
   SearchEventsQuery,
+  ShareImageQuery,
   SortedEventsQuery,
+  shareImageSize,
 } from './catalogue.ts';
 export {
   AmountChangedError,
-  AmountInput,
   CartLine,
   CheckoutReply,
   ClientTokenReply,
+  DeclineReason,
   HoldBody,
   maxTicketsPerLine,
   PaymentBody,
   PaymentReply,
   SoldOutError,
 } from './checkout.ts';
+export { Contact } from './contact.ts';
+export {
+  DoorTicketEntry,
+  DoorTicketsQuery,
+  DoorTicketsReply,
+  QueuedScanResult,
+  QueuedScansBody,
+  QueuedScansReply,
+  ScanClock,
+  ScanConflict,
+  ScanConflictsQuery,
+  TicketHolder,
+  TicketIdentifierDigest,
+} from './door.ts';
 export { ApiError } from './error.ts';
 export {
   DeleteEventReply,
@@ -78,8 +110,9 @@ export {
   maxTicketPrice,
   SaveEventReply,
 } from './event-form.ts';
-export { Id, Instant, idPattern } from './ids.ts';
+export { Id, Instant, idPattern, notBlankPattern } from './ids.ts';
 export {
+  DeclineRequestBody,
   ListerEvent,
   ListerRequest,
   ListerRequestOfUser,
@@ -88,10 +121,35 @@ export {
   ListerRequestsQuery,
 } from './lister.ts';
 export { Amount, Currency } from './money.ts';
-export { CreateOrderBody, Order, OrderFields, OrderStatus, OrdersOfUserQuery, orderStatuses, Ticket } from './order.ts';
+export {
+  CreateOrderBody,
+  Order,
+  OrderFields,
+  OrderProduct,
+  OrderRefund,
+  OrderStatus,
+  OrdersOfUserQuery,
+  orderStatuses,
+  RefundOffer,
+  RefundOfferReason,
+  SendAgainReply,
+  Ticket,
+} from './order.ts';
 export { photoPath } from './paths.ts';
-export { CancelEventBody, CancelEventReply, Refund, RefundBody, RefundReply, RefundState } from './refund.ts';
+export { PaymentInstrument } from './payment-instrument.ts';
+export { CancelEventBody, CancelEventReply, Refund, RefundBody, RefundReply } from './refund.ts';
+export { RefundState } from './refund-state.ts';
+export { AdminReissueBody, AdminReissueReply, ReissueBody, ReissueReply } from './reissue.ts';
 export { Day, SalesQuery, SalesReply, SalesSum } from './sales.ts';
+export {
+  ConfirmSecondFactorBody,
+  MissingSecondFactor,
+  ProofReply,
+  ProveSecondFactorBody,
+  RecoveryCodesReply,
+  SecondFactorSetup,
+  SecondFactorStatus,
+} from './second-factor.ts';
 export { texts } from './texts.ts';
 export {
   CheckInBody,
@@ -108,4 +166,7 @@ export {
   UndoCheckInBody,
   UndoCheckInReply,
 } from './ticket.ts';
+export { TicketState } from './ticket-state.ts';
+export { WaitBody, WaitingPlace } from './waiting-line.ts';
+export { EventWatch } from './watch.ts';
 export { WebhookBody, WebhookChallenge } from './webhook.ts';

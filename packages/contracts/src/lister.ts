@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { User } from './account.ts';
 import { EventSummary } from './catalogue.ts';
 import { Id, Instant } from './ids.ts';
+import { orNull } from './missing-values.ts';
 import { SalesSum } from './sales.ts';
 
 /** State of a request to list events. All but `pending` are final; then the user may send a new request. */
@@ -19,6 +20,8 @@ const requestFields = {
   createdAt: Instant,
   /** When it was approved, declined or cancelled; null while it is pending. */
   decidedAt: Type.Union([Instant, Type.Null()]),
+  /** Why it was declined, as the admin typed it; null when no reason was given. */
+  reason: Type.Union([Type.String(), Type.Null()]),
 };
 
 /** A request to list events, as returned to the user who sent it. */
@@ -31,6 +34,13 @@ export const ListerRequestOfUser = Type.Object(
   { $id: 'ListerRequestOfUser' },
 );
 export type ListerRequestOfUser = Static<typeof ListerRequestOfUser>;
+
+/** `DELETE /api/delete/request/{requestId}`: an admin may give the requester a reason. The body may be left out. */
+export const DeclineRequestBody = Type.Union([
+  Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500, ...orNull })) }),
+  Type.Null(),
+]);
+export type DeclineRequestBody = Static<typeof DeclineRequestBody>;
 
 /** The request in its new state, and the text to show. */
 export const ListerRequestReply = Type.Object({ success: Type.String(), request: ListerRequest });

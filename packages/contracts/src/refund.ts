@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant } from './ids.ts';
+import { Id, Instant, notBlankPattern } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 import { Order } from './order.ts';
+import { RefundState } from './refund-state.ts';
 
-/** Why money is refunded or an event is cancelled. It is stored, and buyers may read it. */
-const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+/** Why money is refunded or an event is cancelled. It is stored and public: visitors and buyers may read it. */
+const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: notBlankPattern });
 
 /** `POST /api/admin/refund/{orderId}/{userId}`: the whole remaining amount, unless `tickets` or `amount` limit it. */
 export const RefundBody = Type.Object({
@@ -19,20 +20,6 @@ export const RefundBody = Type.Object({
   used: Type.Optional(Type.Boolean({ default: false })),
 });
 export type RefundBody = Static<typeof RefundBody>;
-
-/**
- * `started`: the request to the provider is in progress. `unknown`: its response was lost; the result is being looked
- * up. `waiting`: the provider can't refund yet. `done`: the provider has accepted the refund. `failed`: the provider
- * rejected it, and an admin must resolve it.
- */
-export const RefundState = Type.Union([
-  Type.Literal('started'),
-  Type.Literal('unknown'),
-  Type.Literal('waiting'),
-  Type.Literal('done'),
-  Type.Literal('failed'),
-]);
-export type RefundState = Static<typeof RefundState>;
 
 /** A refund of money, or tickets returned without money. */
 export const Refund = Type.Object(
@@ -52,7 +39,7 @@ export const Refund = Type.Object(
 );
 export type Refund = Static<typeof Refund>;
 
-/** The refundand the updated order. In an admin's reply the tickets' payloads are empty. */
+/** The refund and the updated order. In an admin's reply the tickets' payloads are empty. */
 export const RefundReply = Type.Object({ refund: Refund, order: Order });
 export type RefundReply = Static<typeof RefundReply>;
 

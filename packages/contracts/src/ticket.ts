@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant } from './ids.ts';
+import { Id, Instant, notBlankPattern } from './ids.ts';
 
 /** A public key that verifies tickets, as a JWK (RFC 8037). */
 export const TicketKey = Type.Object({
@@ -17,7 +17,9 @@ export const TicketKeys = Type.Object({ keys: Type.Array(TicketKey, { minItems: 
 export type TicketKeys = Static<typeof TicketKeys>;
 
 /** `POST /api/event/{productId}/staff/{userId}`: the label of the device or gate, for the list and for "used at". */
-export const NewStaffBody = Type.Object({ label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }) });
+export const NewStaffBody = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 60, pattern: notBlankPattern }),
+});
 export type NewStaffBody = Static<typeof NewStaffBody>;
 
 /** Check-in access for one device at one event. */
@@ -97,6 +99,15 @@ export const CheckInReply = Type.Union([
     ticket: TicketAtDoor,
     reason: Type.Union([Type.Literal('refunded'), Type.Literal('order_cancelled'), Type.Literal('event_cancelled')]),
   }),
+  Type.Object({
+    /** The ticket was reissued, and this is its old code. The reply doesn't name the new one. */
+    result: Type.Literal('replaced'),
+    ticket: Type.Omit(TicketAtDoor, ['code']),
+    replacedAt: Instant,
+    replacedAtLocal: Type.String(),
+  }),
+  /** The order's payment is disputed at the bank. The ticket is valid again when the dispute is won. */
+  Type.Object({ result: Type.Literal('suspended'), ticket: TicketAtDoor }),
   Type.Object({ result: Type.Literal('wrong_event') }),
   Type.Object({ result: Type.Literal('unknown') }),
 ]);
@@ -115,7 +126,12 @@ export const SearchTicketsReply = Type.Object({
   tickets: Type.Array(
     Type.Object({
       ...TicketAtDoor.properties,
-      state: Type.Union([Type.Literal('valid'), Type.Literal('used'), Type.Literal('cancelled')]),
+      state: Type.Union([
+        Type.Literal('valid'),
+        Type.Literal('used'),
+        Type.Literal('cancelled'),
+        Type.Literal('suspended'),
+      ]),
       usedAt: Type.Union([Instant, Type.Null()]),
       usedAtLocal: Type.Union([Type.String(), Type.Null()]),
       usedBy: Type.Union([Type.String(), Type.Null()]),
