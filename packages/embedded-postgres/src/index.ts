@@ -1,3 +1,4 @@
 export { findBinaries, type PostgresBinaries } from './binaries.ts';
 export { PostgresError, type PostgresErrorCode } from './errors.ts';
+export { prepareReplica } from './prepare-replica.ts';
 export { type RunningPostgres, type StartPostgresOptions, startPostgres } from './start-postgres.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { serverUser } from './server-user.ts';
 import { type RunningPostgres, type StartPostgresOptions, startPostgres } from './start-postgres.ts';
 
@@ -45,22 +45,50 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-test('[PG-1] [PG-12] [PG-13] rows survive a restart', async () => {
-  const first = await start({ dataDir: join(folder, 'data') });
+test('[PG-1] [PG-4] [PG-12] [PG-13] rows survive a restart, and no second server starts meanwhile', async () => {
+  const dataDir = join(folder, 'data');
+  const first = await start({ dataDir });
   expect(first.version).toMatch(/^PostgreSQL \d+\.\d+.* \((npm|system)\)$/);
   await query(first.url, 'create table kept (id int); insert into kept values (7)');
+  await expect(startPostgres({ dataDir, folderTimeoutMs: 0 })).rejects.toMatchObject({
+    code: 'folder-in-use',
+    message: expect.stringMatching(/is in use by another process.*GUICHET_DATA_DIR\.$/),
+  });
   await first.stop();
 
-  const second = await start({ dataDir: join(folder, 'data') });
+  const second = await start({ dataDir });
   expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
   await second.stop();
 });
 
-test('[PG-2] a temporary server removes its folder', async () => {
-  const server = await start({ durable: false });
-  expect(existsSync(server.dataDir)).toBe(true);
-  await server.stop();
-  expect(existsSync(server.dataDir)).toBe(false);
+describe('a temporary server', () => {
+  let server: RunningPostgres;
+  beforeAll(async () => {
+    server = await startPostgres({ durable: false });
+  });
+  afterAll(() => server.stop());
+
+  test('[PG-7] [PG-16] the server does not run as root', async () => {
+    const [row] = await query(server.url, 'select pg_backend_pid() as pid');
+    const postmaster = readFileSync(join(server.dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+    const uid = Number(spawnSync('ps', ['-o', 'uid=', '-p', postmaster], { encoding: 'utf8' }).stdout.trim());
+    const own = process.getuid?.() ?? 0;
+    expect(Number(row?.pid)).toBeGreaterThan(0);
+    expect(uid).toBeGreaterThan(0);
+    if (own !== 0) expect(uid).toBe(own);
+  });
+
+  test('[PG-10] case folding works beyond ASCII', async () => {
+    expect(await query(server.url, "select lower('ÉTÉ ΣΊΣΥΦΟΣ') as folded, 'Fête' ilike 'FÊTE' as alike")).toEqual([
+      { folded: 'été σίσυφος', alike: true },
+    ]);
+  });
+
+  test('[PG-2] a temporary server removes its folder', async () => {
+    expect(existsSync(server.dataDir)).toBe(true);
+    await server.stop();
+    expect(existsSync(server.dataDir)).toBe(false);
+  });
 });
 
 test('[PG-3] [PG-14] SIGKILL of the starter stops the server and loses no committed row', async () => {
@@ -85,17 +113,6 @@ test('[PG-3] [PG-14] SIGKILL of the starter stops the server and loses no commit
   await again.stop();
 });
 
-test('[PG-4] a folder in use is rejected with an error that states how to fix it', async () => {
-  const dataDir = join(folder, 'data');
-  const server = await start({ dataDir });
-  await expect(startPostgres({ dataDir, folderTimeoutMs: 0 })).rejects.toMatchObject({
-    code: 'folder-in-use',
-    message: expect.stringMatching(/is in use by another process.*GUICHET_DATA_DIR\.$/),
-  });
-  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await server.stop();
-});
-
 test('[PG-5] [PG-15] a folder of another major version is rejected and not changed', async () => {
   const dataDir = join(folder, 'data');
   const cluster = join(dataDir, 'cluster');
@@ -115,16 +132,19 @@ test('[PG-6] a folder without binaries is rejected with an error that states how
   });
 });
 
-test('[PG-7] [PG-16] the server does not run as root', async () => {
-  const server = await start({ durable: false });
-  const [row] = await query(server.url, 'select pg_backend_pid() as pid');
-  const postmaster = readFileSync(join(server.dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
-  const uid = Number(spawnSync('ps', ['-o', 'uid=', '-p', postmaster], { encoding: 'utf8' }).stdout.trim());
-  const own = process.getuid?.() ?? 0;
-  expect(Number(row?.pid)).toBeGreaterThan(0);
-  expect(uid).toBeGreaterThan(0);
-  if (own !== 0) expect(uid).toBe(own);
+test('[PG-11] [PG-17] [PG-18] the files beside the cluster belong to the starter', async () => {
+  const server = await start({ dataDir: join(folder, 'data') });
   await server.stop();
+  const own = process.getuid?.() ?? 0;
+  const password = statSync(join(server.dataDir, 'password'));
+  expect({ uid: statSync(server.dataDir).uid, password: password.uid, mode: password.mode & 0o777 }).toEqual({
+    uid: own,
+    password: own,
+    mode: 0o600,
+  });
+  expect(readdirSync(server.dataDir).sort()).toEqual(['cluster', 'password']);
+  const writable = spawnSync('/bin/sh', ['-c', 'touch "$0/planted"', server.dataDir], { cwd: '/', ...serverUser() });
+  expect(writable.status === 0).toBe(own !== 0);
 });
 
 test('[PG-8] a folder under inaccessible parents is replaced by one that the server’s user can access', async () => {
@@ -146,27 +166,4 @@ test('[PG-9] an interrupted set-up is started again', async () => {
   const server = await start({ dataDir });
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
-});
-
-test('[PG-10] case folding works beyond ASCII', async () => {
-  const server = await start({ durable: false });
-  expect(await query(server.url, "select lower('ÉTÉ ΣΊΣΥΦΟΣ') as folded, 'Fête' ilike 'FÊTE' as alike")).toEqual([
-    { folded: 'été σίσυφος', alike: true },
-  ]);
-  await server.stop();
-});
-
-test('[PG-11] [PG-17] [PG-18] the files beside the cluster belong to the starter', async () => {
-  const server = await start({ dataDir: join(folder, 'data') });
-  await server.stop();
-  const own = process.getuid?.() ?? 0;
-  const password = statSync(join(server.dataDir, 'password'));
-  expect({ uid: statSync(server.dataDir).uid, password: password.uid, mode: password.mode & 0o777 }).toEqual({
-    uid: own,
-    password: own,
-    mode: 0o600,
-  });
-  expect(readdirSync(server.dataDir).sort()).toEqual(['cluster', 'password']);
-  const writable = spawnSync('/bin/sh', ['-c', 'touch "$0/planted"', server.dataDir], { cwd: '/', ...serverUser() });
-  expect(writable.status === 0).toBe(own !== 0);
 });

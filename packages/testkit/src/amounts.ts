@@ -1,4 +1,4 @@
-import { approved, type Outcome } from './outcome.ts';
+import { type AuthorizationOutcome, approved } from './outcome.ts';
 
 /** The payment instruments that amount rules distinguish. */
 export type InstrumentKind = 'card' | 'google-pay' | 'apple-pay' | 'paypal' | 'venmo';
@@ -98,7 +98,7 @@ export function outcomeForAmount(
   amount: string,
   rules: readonly AmountRule[] = amountRules,
   instrument: InstrumentKind = 'card',
-): Outcome {
+): AuthorizationOutcome {
   const rule = ruleFor(amount, rules, instrument);
   switch (rule?.outcome) {
     case 'declined':

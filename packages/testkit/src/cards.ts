@@ -1,5 +1,5 @@
 import type { CardBrand } from './card-brands.ts';
-import { approved, type GatewayRejectionReason, type Outcome, type SaleOutcome } from './outcome.ts';
+import { type AuthorizationOutcome, approved, type GatewayRejectionReason, type SaleOutcome } from './outcome.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 
 /** The error for a card that cannot be tokenized: the field, with the provider's validation code and text. */
@@ -10,7 +10,7 @@ type Face = { readonly number: string; readonly brand: CardBrand };
 /** A test card that can be tokenized, with its outcomes. */
 type GoodTestCard = Face & {
   /** The outcome of verifying the card, with or without saving it. */
-  readonly verification: Outcome;
+  readonly verification: AuthorizationOutcome;
   /** The outcome of a sale. With `approved`, the amount rules decide. */
   readonly sale: SaleOutcome;
 };
@@ -37,13 +37,13 @@ function good(brand: CardBrand, number: string): TestCard {
 }
 
 /** A card whose verification fails. As in the provider's sandbox, the amount still decides its sales. */
-function unverified(brand: CardBrand, number: string, verification: Outcome): TestCard {
+function unverified(brand: CardBrand, number: string, verification: AuthorizationOutcome): TestCard {
   return { number, brand, verification, sale: approved };
 }
 
 /** A card that the provider's fraud tools reject, in a verification and in a sale. */
 function rejected(brand: CardBrand, number: string, reason: GatewayRejectionReason): TestCard {
-  const outcome: Outcome = { kind: 'gateway-rejected', reason };
+  const outcome: AuthorizationOutcome = { kind: 'gateway-rejected', reason };
   return { number, brand, verification: outcome, sale: outcome };
 }
 
@@ -56,7 +56,7 @@ function refused(brand: CardBrand, number: string, refusal: CardRefusal): TestCa
   return { number, brand, refusal };
 }
 
-const doNotHonor: Outcome = { kind: 'declined', code: '2000' };
+const doNotHonor: AuthorizationOutcome = { kind: 'declined', code: '2000' };
 
 /**
  * The provider's public test cards, and two numbers of our own that fail in tokenization, as no public number does.

@@ -13,7 +13,7 @@ export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerc
 export { type DisputeReasonRule, disputeReasonRules, reasonCodeForAmount } from './dispute-reasons.ts';
 export { type GooglePayFailure, googlePayFailures } from './google-pay-failures.ts';
 export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
-export { approved, type GatewayRejectionReason, type Outcome, type SaleOutcome } from './outcome.ts';
+export { type AuthorizationOutcome, approved, type GatewayRejectionReason, type SaleOutcome } from './outcome.ts';
 export { findPayPalPayer, type PayPalAddress, type PayPalPayer, paypalPayers } from './paypal-accounts.ts';
 export { type PayPalCurrency, paypalCurrencies } from './paypal-currencies.ts';
 export { findPayPalNonce, type PayPalNonce, paypalNonces } from './paypal-nonces.ts';

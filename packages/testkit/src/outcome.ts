@@ -11,14 +11,14 @@ export type GatewayRejectionReason =
   | 'token_issuance';
 
 /** The outcome of a sale, or of a card's verification. `code` is the processor's response code. */
-export type Outcome =
+export type AuthorizationOutcome =
   | { readonly kind: 'approved' }
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'gateway-rejected'; readonly reason: GatewayRejectionReason };
 
 /** The outcome of a sale. A disputed one is approved and settled immediately, and then disputed by the buyer's bank. */
-export type SaleOutcome = Outcome | { readonly kind: 'disputed' };
+export type SaleOutcome = AuthorizationOutcome | { readonly kind: 'disputed' };
 
 /** The outcome of an unconditional approval. */
-export const approved: Outcome = { kind: 'approved' };
+export const approved: AuthorizationOutcome = { kind: 'approved' };

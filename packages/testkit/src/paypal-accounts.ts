@@ -1,4 +1,4 @@
-import { approved, type Outcome } from './outcome.ts';
+import { type AuthorizationOutcome, approved } from './outcome.ts';
 
 /** A postal address of a PayPal account. */
 export type PayPalAddress = {
@@ -26,7 +26,7 @@ export type PayPalPayer = {
   /** The payment window's error when the account cannot pay; absent when it can. */
   readonly refusal?: string;
   /** The outcome of a sale. With `approved`, the amount decides. */
-  readonly sale: Outcome;
+  readonly sale: AuthorizationOutcome;
   readonly note: string;
 };
 
@@ -102,7 +102,7 @@ export const paypalPayers: readonly PayPalPayer[] = [
     hasCredit: false,
     refusal: 'This account is restricted. Choose another one, or go back to the shop.',
     sale: approved,
-    note: 'restricted: the payment window lets nobody pay with it',
+    note: 'restricted: the payment window refuses it',
   },
 ];
 

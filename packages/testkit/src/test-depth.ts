@@ -1,7 +1,7 @@
 /**
  * The depth of a test run: `quick` (the default, `npm test`) or `full` (`npm run test:all`), read from `TEST_DEPTH`. A
  * quick run keeps every guarantee but shortens lists and numbers of runs; test files for full runs only are named
- * `*.full.test.ts`, browser tests have the tag `@full`.
+ * `*.full.test.ts` or `.tsx`, browser tests have the tag `@full`.
  */
 export const testDepth: 'quick' | 'full' = readDepth(process.env.TEST_DEPTH);
 

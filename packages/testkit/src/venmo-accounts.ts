@@ -1,4 +1,4 @@
-import { approved, type Outcome } from './outcome.ts';
+import { type AuthorizationOutcome, approved } from './outcome.ts';
 
 /** A postal address in Venmo's format. */
 export type VenmoAddress = {
@@ -29,7 +29,7 @@ export type VenmoPayer = {
   readonly billingAddress: VenmoAddress;
   readonly shippingAddress: VenmoAddress;
   /** The outcome of a sale. With `approved`, the amount rules decide. */
-  readonly sale: Outcome;
+  readonly sale: AuthorizationOutcome;
   /** Describes the outcome, for the start page. */
   readonly note: string;
 };
@@ -39,7 +39,7 @@ type RefusedVenmoAccount = { readonly agreement: 'fails'; readonly username: str
 
 type Person = Pick<VenmoPayer, 'username' | 'userId' | 'firstName' | 'lastName' | 'note'>;
 
-function payer(person: Person, sale: Outcome): VenmoPayer {
+function payer(person: Person, sale: AuthorizationOutcome): VenmoPayer {
   const fullName = `${person.firstName} ${person.lastName}`;
   const place = { fullName, adminArea2: 'Chicago', adminArea1: 'IL', postalCode: '60622', countryCode: 'US' };
   return {
@@ -99,7 +99,7 @@ export const testVenmoAccounts: readonly TestVenmoAccount[] = [
 ];
 
 /** A fixed nonce of a Venmo account, which no page needs to create. */
-export type VenmoNonce = { readonly nonce: string; readonly username: string; readonly sale: Outcome };
+export type VenmoNonce = { readonly nonce: string; readonly username: string; readonly sale: AuthorizationOutcome };
 
 /** The provider's fixed nonces for Venmo. They can be used repeatedly. */
 export const venmoNonces: readonly VenmoNonce[] = [

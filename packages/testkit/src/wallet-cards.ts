@@ -1,5 +1,5 @@
 import type { CardBrand } from './card-brands.ts';
-import { approved, type Outcome } from './outcome.ts';
+import { type AuthorizationOutcome, approved } from './outcome.ts';
 
 /** A card in a wallet: its display in the wallet's sheet, and its outcomes. */
 export type WalletCard = {
@@ -14,9 +14,9 @@ export type WalletCard = {
   /** Whether the gateway tokenizes the wallet's token. */
   readonly tokenization: 'accepted' | 'refused';
   /** The outcome of verifying the card. */
-  readonly verification: Outcome;
+  readonly verification: AuthorizationOutcome;
   /** The outcome of a sale. With `approved`, the amount rules decide. */
-  readonly sale: Outcome;
+  readonly sale: AuthorizationOutcome;
   /** Describes the outcome, for the start page. */
   readonly note: string;
 };
@@ -35,7 +35,7 @@ function card(look: Look, behavior: Behavior = {}): WalletCard {
   };
 }
 
-const insufficientFunds: Outcome = { kind: 'declined', code: '2001' };
+const insufficientFunds: AuthorizationOutcome = { kind: 'declined', code: '2001' };
 
 /** The cards in the sheets of Google Pay and Apple Pay. The first one is the default. */
 export const walletCards: readonly WalletCard[] = [
