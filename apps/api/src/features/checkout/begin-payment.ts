@@ -1,21 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { keepHolds, readOffers } from '../events/index.ts';
-import { type OrderLine, writeAwaitingOrder } from '../orders/index.ts';
-import {
-  findLivePayment,
-  findPayment,
-  findUnclaimedPayment,
-  insertPayment,
-  needsPause,
-  type Payment,
-} from '../payments/index.ts';
+import type { OrderLine } from '../orders/index.ts';
+import { findLivePayment, findPayment, findUnclaimedPayment, insertPayment, type Payment } from '../payments/index.ts';
 import { findOffers } from './cart-lines.ts';
-import { type Checkout, listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
+import { type LockedCheckout, readTime } from './checkout-repository.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { Locks } from './locks.ts';
+import { writePayment } from './paying-repository.ts';
+import {
+  assertAmount,
+  assertNoPause,
+  assertStandaloneBuyer,
+  assertStandaloneNetwork,
+  needsAuthentication,
+  type PaymentPolicy,
+} from './payment-rules.ts';
 
 /** A payment request that passed schema validation only. */
 export type PaymentRequest = {
@@ -24,18 +27,29 @@ export type PaymentRequest = {
   readonly amount: number;
   readonly checkoutId: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** What the provider's script collected about the buyer's device. */
+  readonly deviceData: string | undefined;
+  /** A keyed hash of the buyer's network. */
+  readonly networkHash: string;
+  /** Whether the provider confirmed that the nonce needs no 3-D Secure, or has passed it. @default false */
+  readonly isAuthenticated?: boolean;
 };
 
 /**
  * `started`: the caller sends it to the provider. `known`: an earlier request began this payment, and its state decides
  * the response. `blocked`: nothing was begun, because this buyer has another open standalone authorization.
+ * `unauthenticated`: the payment may begin once the nonce is known to have passed 3-D Secure; the caller rolls back.
  */
-export type BegunPayment = { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment };
+export type BegunPayment =
+  | { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment }
+  | { readonly kind: 'unauthenticated' };
 
-type Deps = { readonly clock: Clock; readonly currency: Currency; readonly locks: Locks };
-
-/** Three declines within ten minutes, then a minute's pause after each. Slows the testing of stolen cards. */
-const pauseRule = { declines: 3, withinSeconds: 600, pauseSeconds: 60 };
+type Deps = {
+  readonly clock: Clock;
+  readonly currency: Currency;
+  readonly locks: Locks;
+  readonly policy: PaymentPolicy;
+};
 
 /**
  * Writes the payment and its order before money moves, and keeps the tickets off sale until the provider has returned
@@ -50,8 +64,9 @@ export async function beginPayment(transaction: Executor, deps: Deps, request: P
     request.checkoutId === undefined
       ? await beginStandalone(transaction, deps, request)
       : await beginOfCheckout(transaction, deps, { ...request, checkoutId: request.checkoutId });
-  if (keyed !== undefined && begun.kind !== 'blocked')
+  if (keyed !== undefined && begun.kind !== 'blocked' && begun.kind !== 'unauthenticated') {
     await rememberKeyedResult(transaction, keyed, { paymentId: begun.payment.id });
+  }
   return begun;
 }
 
@@ -71,22 +86,30 @@ async function beginOfCheckout(
   assertAmount(request.amount, checkout.amount);
   if (checkout.amount === 0) throw new AppError('nothing_to_pay');
   await assertNoPause(transaction, clock, userId);
+  if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
 
   const { amount } = checkout;
-  const orderId = await writeAwaitingOrder(transaction, { userId, checkoutId, amount, currency, lines });
-  const payment = await insertPayment(transaction, clock, { userId, checkoutId, orderId, amount, currency });
-  await setCheckoutState(transaction, clock, checkoutId, 'paying');
+  const payment = await writePayment(transaction, clock, {
+    ...{ userId, checkoutId, amount, currency, lines },
+    nonceHash: hashNonce(request.nonce),
+    networkHash: request.networkHash,
+  });
   return { kind: 'started', payment };
 }
 
 /** Begins the specification's standalone payment: reserves money that an order of this buyer must claim in time. */
 async function beginStandalone(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
-  const { userId, amount } = request;
+  const { userId, amount, networkHash } = request;
+  await assertStandaloneBuyer(transaction, deps.policy, userId);
   if (amount === 0) throw new AppError('nothing_to_pay');
   const before = await findUnclaimedPayment(transaction, userId);
   if (before !== undefined) return { kind: 'blocked', payment: before };
   await assertNoPause(transaction, deps.clock, userId);
-  const payment = await insertPayment(transaction, deps.clock, { userId, amount, currency: deps.currency });
+  await assertStandaloneNetwork(transaction, deps, networkHash);
+  if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
+  const nonceHash = hashNonce(request.nonce);
+  const { clock, currency } = deps;
+  const payment = await insertPayment(transaction, clock, { userId, amount, currency, nonceHash, networkHash });
   return { kind: 'started', payment };
 }
 
@@ -97,10 +120,10 @@ async function beginStandalone(transaction: Executor, deps: Deps, request: Payme
 async function keepOpenLines(
   transaction: Executor,
   { clock }: Pick<Deps, 'clock'>,
-  checkout: Checkout,
+  checkout: LockedCheckout,
 ): Promise<readonly OrderLine[]> {
   assertOpen(checkout);
-  const lines = await listCheckoutLines(transaction, checkout.id);
+  const { lines } = checkout;
   const kept = await keepHolds(transaction, clock, checkout.id);
   // Comes before `hold_expired`: archiving an event deletes its holds, and the buyer must see that reason instead.
   await assertOnSale(transaction, clock, lines);
@@ -112,10 +135,10 @@ async function keepOpenLines(
 export async function lockOpenLines(
   transaction: Executor,
   deps: Pick<Deps, 'clock' | 'locks'>,
-  checkout: Checkout,
+  checkout: LockedCheckout,
 ): Promise<readonly OrderLine[]> {
   assertOpen(checkout);
-  const lines = await listCheckoutLines(transaction, checkout.id);
+  const { lines } = checkout;
   await deps.locks.stock(
     transaction,
     lines.map(line => line.eventId),
@@ -127,7 +150,7 @@ export async function lockOpenLines(
   return lines;
 }
 
-function assertOpen(checkout: Checkout): void {
+function assertOpen(checkout: LockedCheckout): void {
   if (checkout.state === 'completed') throw new AppError('checkout_completed');
   if (checkout.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
   if (checkout.state === 'released') throw new AppError('hold_expired');
@@ -139,15 +162,13 @@ export async function assertOnSale(transaction: Executor, clock: Clock, lines: r
   findOffers(lines, await readOffers(transaction, clock, eventIds));
 }
 
-/** Rejects a total that differs from the server's. The browser's amount only proves what the buyer saw. */
-export function assertAmount(seen: number, right: number): void {
-  if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
+function lacksAuthentication({ policy }: Deps, { amount, isAuthenticated = false }: PaymentRequest): boolean {
+  return !isAuthenticated && needsAuthentication(policy, amount);
 }
 
-async function assertNoPause(transaction: Executor, clock: Clock, userId: string): Promise<void> {
-  if (await needsPause(transaction, clock, { userId, ...pauseRule })) {
-    throw new AppError('too_many_declines', { retryAfterSeconds: pauseRule.pauseSeconds });
-  }
+/** The hash by which a payment recognises its nonce. Nonces themselves are not stored. */
+export function hashNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('hex');
 }
 
 function keyedRequest(request: PaymentRequest): KeyedRequest | undefined {

@@ -10,7 +10,8 @@ export function mergeLines(lines: readonly TicketCount[]): readonly TicketCount[
     const id = eventId.toLowerCase();
     counts.set(id, (counts.get(id) ?? 0) + count);
   }
-  if (counts.size === 0) throw new AppError('invalid_request', { text: 'products must not be empty.' });
+  if (counts.size === 0)
+    throw new AppError('invalid_request', { text: 'products must not be empty.', field: 'products' });
   const merged = [...counts].map(([eventId, count]) => ({ eventId, count }));
   if (merged.some(line => line.count > maxTicketsPerLine)) throw new AppError('too_many_tickets');
   return merged;
@@ -22,12 +23,23 @@ export function mergeLines(lines: readonly TicketCount[]): readonly TicketCount[
  */
 export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<string, Stock>): readonly OrderLine[] {
   const offers = findOffers(lines, stock);
-  const short = offers.filter(({ offer, count }) => offer.left < count);
-  if (short.length > 0) {
-    const left = short.map(({ offer }) => ({ productId: offer.id, name: offer.name, available: offer.left }));
-    throw new AppError('sold_out', { details: { lines: left } });
-  }
+  const short = offers.filter(({ offer, count }) => availableOf(offer) < count);
+  if (short.length > 0) throw soldOut(short);
   return offers.map(({ eventId, count, offer }) => ({ eventId, count, name: offer.name, price: offer.price }));
+}
+
+/** The tickets that this buyer can hold: those in the waiting line come first. */
+function availableOf({ left, promised }: Stock): number {
+  return Math.max(0, left - promised);
+}
+
+/** The error for lines of which too few tickets are available. States of which events the buyer may wait for more. */
+function soldOut(lines: readonly { readonly offer: Stock; readonly count: number }[]): AppError {
+  const left = lines.map(({ offer, count }) => ({
+    ...{ productId: offer.id, name: offer.name, available: availableOf(offer) },
+    ...(count <= offer.unsold ? { mayWait: true } : {}),
+  }));
+  return new AppError('sold_out', { details: { lines: left } });
 }
 
 /**

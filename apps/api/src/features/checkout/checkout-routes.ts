@@ -1,9 +1,12 @@
 import { CheckoutReply, HoldBody, Id } from '@guichet/contracts';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { clientNetwork } from '../../platform/limits/client-network.ts';
 import type { HoldService } from './hold-service.ts';
+import type { Holder } from './holder.ts';
 
 const params = Type.Object({ checkoutId: Id });
 const tags = ['checkout'];
@@ -20,7 +23,7 @@ export function checkoutRoutes(app: TypedApp, deps: { readonly holds: HoldServic
     },
     async request => {
       const lines = request.body.map(({ productId, count }) => ({ eventId: productId, count }));
-      return holds.hold(actorOf(request).userId, lines);
+      return holds.hold(holderOf(request), lines);
     },
   );
 
@@ -30,7 +33,7 @@ export function checkoutRoutes(app: TypedApp, deps: { readonly holds: HoldServic
       config: { access: 'user', rateLimit: rateLimits.hold },
       schema: { tags, params, response: { 200: CheckoutReply, ...errorReplies } },
     },
-    async request => holds.extend(actorOf(request).userId, request.params.checkoutId),
+    async request => holds.extend(holderOf(request), request.params.checkoutId),
   );
 
   app.delete(
@@ -44,4 +47,9 @@ export function checkoutRoutes(app: TypedApp, deps: { readonly holds: HoldServic
       return reply.code(204).send(undefined);
     },
   );
+}
+
+function holderOf(request: FastifyRequest): Holder {
+  const { userId, confirmed } = actorOf(request);
+  return { userId, confirmed, network: clientNetwork(request.ip) };
 }

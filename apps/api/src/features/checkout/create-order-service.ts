@@ -11,10 +11,12 @@ import {
   writeAwaitingOrder,
 } from '../orders/index.ts';
 import { claimForOrder, type Payment, releaseUnclaimed } from '../payments/index.ts';
-import { assertAmount } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import { createFreeOrder } from './free-order.ts';
+import { assertFreeTickets } from './free-tickets.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
+import { assertAmount } from './payment-rules.ts';
+import type { Reserved } from './resolve-payment.ts';
 import { sellTickets } from './sell-tickets.ts';
 
 /** Creates orders from payments. */
@@ -25,10 +27,9 @@ export type CreateOrderService = {
 
 type Claim = OrderRequest & { readonly transactionId: string };
 
-type Reserved = { readonly id: string; readonly transactionId: string };
-
 /** The result of a claim. Refusals are returned instead of thrown, so that the transaction commits their decision. */
 type Claimed =
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'made'; readonly order: PlacedOrder }
   | { readonly kind: 'sold'; readonly order: PlacedOrder; readonly reserved: Reserved }
   | { readonly kind: 'refused'; readonly error: AppError; readonly toVoid: Reserved | undefined };
@@ -41,20 +42,20 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     create: async request => {
       const order = await findOrCreate(request);
       if (request.address === undefined || request.address === '' || order.address !== '') {
-        return presentOrder(database, deps.signer, order);
+        return presentOrder(database, deps, order);
       }
       await fillAddress(database, clock, order.id, request.address);
-      return presentOrder(database, deps.signer, { ...order, address: request.address });
+      return presentOrder(database, deps, { ...order, address: request.address });
     },
   };
 
   async function findOrCreate(request: OrderRequest): Promise<PlacedOrder> {
-    const { transactionId, checkoutId, userId } = request;
+    const { transactionId, checkoutId, userId, amount } = request;
     if (transactionId !== undefined) {
-      const order = await findOrderByTransaction(database, transactionId);
-      if (order === undefined) return claim({ ...request, transactionId });
-      if (order.userId !== userId) throw new AppError('transaction_not_found');
-      return order;
+      const order = await findOrClaim({ ...request, transactionId });
+      if (order !== undefined) return order;
+      // Without money to take, an unknown transaction is ignored; another buyer's too, so that it isn't revealed.
+      if (amount > 0) throw new AppError('transaction_not_found');
     }
     if (checkoutId !== undefined) {
       const order = await findOrderByCheckout(database, checkoutId);
@@ -63,29 +64,41 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     return createFreeOrder(deps, request);
   }
 
-  /** Uses a standalone authorization for tickets that are still on sale, or voids it. */
-  async function claim(request: Claim): Promise<PlacedOrder> {
-    const lines = mergeLines(request.lines);
-    const claimed = await inTransaction(database, transaction => decide(transaction, lines, request));
+  /** The order of the buyer's transaction. Undefined if it is another buyer's, or unknown. */
+  async function findOrClaim(request: Claim): Promise<PlacedOrder | undefined> {
+    const order = await findOrderByTransaction(database, request.transactionId);
+    if (order === undefined) return claim(request);
+    return order.userId === request.userId ? order : undefined;
+  }
+
+  /**
+   * Uses a standalone authorization for tickets that are still on sale, or voids it. Undefined if the buyer has no such
+   * authorization.
+   */
+  async function claim(request: Claim): Promise<PlacedOrder | undefined> {
+    const claimed = await inTransaction(database, transaction => decide(transaction, request));
     switch (claimed.kind) {
+      case 'unknown':
+        return undefined;
       case 'made':
         return claimed.order;
       case 'sold':
-        await deps.money.take(claimed.reserved);
+        await deps.resolver.capture(claimed.reserved);
         return claimed.order;
       case 'refused':
-        if (claimed.toVoid !== undefined) await deps.money.void(claimed.toVoid);
+        if (claimed.toVoid !== undefined) await deps.resolver.void(claimed.toVoid);
         throw claimed.error;
     }
   }
 
   /** Decides under the locks of buyer and payment whether the money pays for this order. */
-  async function decide(transaction: Executor, lines: readonly TicketCount[], request: Claim): Promise<Claimed> {
+  async function decide(transaction: Executor, request: Claim): Promise<Claimed> {
     await deps.locks.buyer(transaction, request.userId);
     const payment = await deps.locks.payment(transaction, clock, request.transactionId);
-    if (payment === undefined || payment.userId !== request.userId) throw new AppError('transaction_not_found');
+    if (payment === undefined || payment.userId !== request.userId) return { kind: 'unknown' };
     const order = await findOrderByTransaction(transaction, request.transactionId);
     if (order !== undefined) return { kind: 'made', order };
+    const lines = mergeLines(request.lines);
     const reserved = { id: payment.id, transactionId: request.transactionId };
     try {
       if (!payment.claimable) throw new AppError('authorisation_expired');
@@ -106,10 +119,11 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
   ): Promise<PlacedOrder> {
     const eventIds = lines.map(line => line.eventId);
     await deps.locks.stock(transaction, eventIds);
-    const priced = priceLines(lines, await countStock(transaction, clock, eventIds));
+    const priced = priceLines(lines, await countStock(transaction, clock, { eventIds, buyerId: request.userId }));
     const amount = totalOf(priced);
     assertAmount(payment.amount, amount);
     assertAmount(request.amount, amount);
+    await assertFreeTickets(transaction, clock, { userId: request.userId, lines: priced });
     const transactionId = payment.transactionId ?? '';
     const { userId, currency } = payment;
     const id = await writeAwaitingOrder(transaction, { userId, amount, currency, lines: priced });
@@ -129,6 +143,7 @@ const refusals: ReadonlySet<string> = new Set([
   'event_not_found',
   'amount_changed',
   'authorisation_expired',
+  'free_tickets_used_up',
 ]);
 
 function isRefusal(error: unknown): error is AppError {

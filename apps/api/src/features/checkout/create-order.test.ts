@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { payments } from '../../platform/database/tables.ts';
 import { releaseUnclaimed } from '../payments/index.ts';
@@ -22,13 +22,13 @@ const statusAtProvider = (id: string | undefined) =>
 
 /** A buyer with a standalone authorization of `amount`, made without a hold as in the specification. */
 async function aStandalonePayment(amount: number) {
-  const buyer = await aBuyer(api);
+  const buyer = await aConfirmedBuyer(api);
   const reply = await pay(buyer, { amount });
   return { buyer, transactionId: reply.body.transaction?.id };
 }
 
 describe('paying first, ordering second', () => {
-  it('[ORDER-4] the standalone authorization only reserves the money; the order takes it and issues the tickets', async () => {
+  it('[ORDER-4] [ORDER-14] [ORDER-22] the standalone authorization only reserves the money; the order takes it and issues the tickets', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(6_000);
     expect(statusAtProvider(transactionId)).toBe('authorised');
@@ -43,7 +43,23 @@ describe('paying first, ordering second', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[ORDER-4] ten equal concurrent requests make one order', async () => {
+  it('[ORDER-29] [ERROR-15] an address may be null, and a count a string of digits', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aStandalonePayment(6_000);
+    const order = {
+      transaction_id: transactionId,
+      products: [{ _id: eventId, count: '2' }],
+      amount: '6000',
+      address: null,
+    };
+    expect((await createOrder(buyer, order)).body).toMatchObject({
+      amount: 6_000,
+      address: '',
+      products: [{ count: 2 }],
+    });
+  });
+
+  it('[ORDER-14] ten equal concurrent requests make one order', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
@@ -52,7 +68,7 @@ describe('paying first, ordering second', () => {
     expect(await soldOf(api.database, eventId)).toBe(1);
   });
 
-  it('[ORDER-5] too few tickets left: the money is voided and the buyer gets 409', async () => {
+  it('[ORDER-5] [ORDER-15] too few tickets left: the money is voided and the buyer gets 409', async () => {
     const eventId = await anEvent(api.database, { name: 'Sold', price: 3_000, capacity: 5, sold: 4 });
     const { buyer, transactionId } = await aStandalonePayment(6_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 2 }], amount: 6_000 };
@@ -68,7 +84,7 @@ describe('paying first, ordering second', () => {
     ['paid too little', 1, 3_000],
     ['sends another amount', 3_000, 1],
   ])(
-    '[ORDER-6] a cart whose buyer %s: 409 with the right total, the authorization is voided',
+    '[ORDER-6] [ORDER-16] a cart whose buyer %s: 409 with the right total, the authorization is voided',
     async (_, paid, claimed) => {
       const eventId = await anEvent(api.database, { price: 3_000 });
       const { buyer, transactionId } = await aStandalonePayment(paid);
@@ -81,7 +97,7 @@ describe('paying first, ordering second', () => {
     },
   );
 
-  it('[ORDER-7] an authorisation older than fifteen minutes is refused', async () => {
+  it('[ORDER-7] [ORDER-23] an authorisation older than fifteen minutes is refused', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     api.clock.advance({ minutes: 16 });
@@ -91,7 +107,7 @@ describe('paying first, ordering second', () => {
     expect(statusAtProvider(transactionId)).toBe('voided');
   });
 
-  it('[ORDER-6] an authorisation that is being voided is refused, also while its void fails', async () => {
+  it('[ORDER-17] an authorisation that is being voided is refused, also while its void fails', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
@@ -122,7 +138,7 @@ describe('paying first, ordering second', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  it('[ORDER-8] an authorisation that an order has claimed is never voided, neither by a late request nor by the reconciler', async () => {
+  it('[PAY-40] an authorisation that an order has claimed is never voided, neither by a late request nor by the reconciler', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aStandalonePayment(3_000);
     api.gateway.captureFails = true;
@@ -143,7 +159,7 @@ describe('paying first, ordering second', () => {
 });
 
 describe('free tickets', () => {
-  it('[ORDER-9] a held free cart becomes an order without a payment', async () => {
+  it('[ORDER-9] [ORDER-19] a held free cart becomes an order without a payment', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 3);
@@ -158,7 +174,7 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(3);
   });
 
-  it('[ORDER-9] concurrent orders of one held free cart return the same order', async () => {
+  it('[ORDER-19] concurrent orders of one held free cart return the same order', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, eventId, 3);
@@ -169,7 +185,7 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(3);
   });
 
-  it('[ORDER-9] a free cart without a hold makes one order per idempotency key', async () => {
+  it('[ORDER-19] a free cart without a hold makes one order per idempotency key', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const body = { products: [{ _id: eventId, count: 2 }], amount: 0 };
@@ -177,6 +193,38 @@ describe('free tickets', () => {
     const second = await createOrder(buyer, body, 'free');
     expect(second.body._id).toBe(first.body._id);
     expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it.each(['', null, 'invented', 'free-7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001'])(
+    '[ORDER-30] free tickets are ordered with the transaction id %j, which is ignored',
+    async transaction_id => {
+      const eventId = await anEvent(api.database, { price: 0 });
+      const products = [{ _id: eventId, count: 1 }];
+      const buyer = await aBuyer(api);
+      const ordered = await createOrder(buyer, { transaction_id, products, amount: 0 });
+      expect({ status: ordered.status, id: ordered.body.transaction_id }).toEqual({
+        status: 200,
+        id: `free-${ordered.body._id}`,
+      });
+      const { checkoutId } = await hold(buyer, eventId, 2);
+      expect((await createOrder(buyer, { transaction_id, checkoutId, products: [], amount: 0 })).status).toBe(200);
+      expect(await soldOf(api.database, eventId)).toBe(3);
+    },
+  );
+
+  it('[ORDER-31] another account’s transaction is ignored like an unknown one, and stays theirs', async () => {
+    const [free, paid] = [await anEvent(api.database, { price: 0 }), await anEvent(api.database, { price: 3_000 })];
+    const { buyer: owner, transactionId: reserved } = await aStandalonePayment(3_000);
+    const other = await aBuyer(api);
+    const order = (transaction_id: unknown, _id: string, amount: number) =>
+      createOrder(other, { transaction_id, products: [{ _id, count: 1 }], amount });
+    const used = (await createOrder(owner, { products: [{ _id: free, count: 1 }], amount: 0 })).body.transaction_id;
+    for (const transaction of [reserved, used, 'invented']) {
+      expect((await order(transaction, free, 0)).status).toBe(200);
+      expect(outcome(await order(transaction, paid, 0))).toEqual([402, 'payment_required']);
+      expect(outcome(await order(transaction, paid, 3_000))).toEqual([404, 'transaction_not_found']);
+    }
+    expect(statusAtProvider(reserved)).toBe('authorised');
   });
 
   it('[ORDER-10] a cart that costs money is refused without a payment', async () => {
@@ -192,7 +240,7 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[ORDER-9] free tickets sell out like others, at most ten to an order', async () => {
+  it('[ORDER-20] [ORDER-21] free tickets sell out like others, at most ten to an order', async () => {
     const eventId = await anEvent(api.database, { price: 0, capacity: 12 });
     const buyer = await aBuyer(api);
     const order = (count: number) => createOrder(buyer, { products: [{ _id: eventId, count }], amount: 0 });

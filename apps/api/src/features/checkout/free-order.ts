@@ -2,27 +2,34 @@ import { type Executor, inTransaction } from '../../platform/database/database.t
 import { AppError } from '../../platform/errors/app-error.ts';
 import { countStock } from '../events/index.ts';
 import { findOrderByCheckout, findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
-import { assertAmount, lockOpenLines } from './begin-payment.ts';
+import { lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import { completeCheckout } from './complete-checkout.ts';
+import { assertFreeTickets } from './free-tickets.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
+import { assertAmount } from './payment-rules.ts';
 import { sellTickets } from './sell-tickets.ts';
 
 /** Creates an order of free tickets: without a payment, but with the same locks and limits (decision T50). */
 export async function createFreeOrder(deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {
+  const eventIds = request.lines.map(line => line.eventId);
+  return deps.stockQueue.run(eventIds, () =>
+    inTransaction(deps.holds, transaction => findOrCreate(transaction, deps, request)),
+  );
+}
+
+async function findOrCreate(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const keyed = keyedRequest(request);
-  return inTransaction(deps.database, async transaction => {
-    await deps.locks.buyer(transaction, request.userId);
-    const known = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
-    const existing = known?.orderId == null ? await findExistingOrder(transaction, request) : undefined;
-    if (existing !== undefined) return existing;
-    const orderId = known?.orderId ?? (await createOrder(transaction, deps, request));
-    if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { orderId });
-    const order = await findOrderByTransaction(transaction, transactionIdOf(orderId));
-    if (order === undefined) throw new Error('The order was not written.');
-    return order;
-  });
+  await deps.locks.buyer(transaction, request.userId);
+  const known = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
+  const existing = known?.orderId == null ? await findExistingOrder(transaction, request) : undefined;
+  if (existing !== undefined) return existing;
+  const orderId = known?.orderId ?? (await createOrder(transaction, deps, request));
+  if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { orderId });
+  const order = await findOrderByTransaction(transaction, transactionIdOf(orderId));
+  if (order === undefined) throw new Error('The order was not written.');
+  return order;
 }
 
 /** The order of this checkout, if a concurrent request has placed it already. */
@@ -51,9 +58,13 @@ async function createFromCheckout(
   if (checkout === undefined || checkout.userId !== userId) throw new AppError('checkout_not_found');
   const lines = await lockOpenLines(transaction, deps, checkout);
   assertFree(request.amount, checkout.amount);
+  await assertFreeTickets(transaction, deps.clock, { userId, lines, except: checkoutId });
   const { currency } = checkout;
   const orderId = await writeAwaitingOrder(transaction, { userId, checkoutId, amount: 0, currency, lines });
-  await completeCheckout(transaction, deps, { checkoutId, orderId, transactionId: transactionIdOf(orderId), address });
+  const transactionId = transactionIdOf(orderId);
+  const sale = await completeCheckout(transaction, deps, { checkoutId, lines, orderId, transactionId, address });
+  // The stock was locked and checked above.
+  if (sale !== 'sold') throw new Error(`Held tickets could not be sold: ${sale}.`);
   return orderId;
 }
 
@@ -63,8 +74,9 @@ async function createFromCart(transaction: Executor, deps: CreateOrderDeps, requ
   const lines = mergeLines(request.lines);
   const eventIds = lines.map(line => line.eventId);
   await deps.locks.stock(transaction, eventIds);
-  const priced = priceLines(lines, await countStock(transaction, clock, eventIds));
+  const priced = priceLines(lines, await countStock(transaction, clock, { eventIds, buyerId: userId }));
   assertFree(request.amount, totalOf(priced));
+  await assertFreeTickets(transaction, clock, { userId, lines: priced });
   const orderId = await writeAwaitingOrder(transaction, { userId, amount: 0, currency, lines: priced });
   await sellTickets(transaction, clock, { orderId, lines, transactionId: transactionIdOf(orderId), address });
   return orderId;

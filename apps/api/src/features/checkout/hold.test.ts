@@ -1,7 +1,7 @@
 import type { ApiError, CheckoutReply, EventDetail, SoldOutError } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
-import { aBuyer, type Person } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ async function leftOf(eventId: string): Promise<number> {
 }
 
 describe('holding tickets', () => {
-  it('[CHECKOUT-1] a hold takes the tickets off sale at the database price for ten minutes', async () => {
+  it('[CHECKOUT-1] [CHECKOUT-10] [CATALOGUE-16] a hold takes the tickets off sale at the database price for ten minutes', async () => {
     const eventId = await anEvent(api.database, { name: 'Highlife', price: 7_500, capacity: 5 });
     const buyer = await aBuyer(api);
     const { status, body } = await hold(buyer, [{ productId: eventId, count: 2 }]);
@@ -32,7 +32,7 @@ describe('holding tickets', () => {
     expect(await leftOf(eventId)).toBe(3);
   });
 
-  it('[CHECKOUT-2] two lines of one event are merged, and together stay within ten tickets', async () => {
+  it('[CHECKOUT-2] [CHECKOUT-11] two lines of one event are merged, and together stay within ten tickets', async () => {
     const eventId = await anEvent(api.database, { capacity: 30 });
     const buyer = await aBuyer(api);
     const merged = await hold(buyer, [
@@ -48,7 +48,7 @@ describe('holding tickets', () => {
     expect(tooMany.body).toMatchObject({ code: 'too_many_tickets' });
   });
 
-  it('[CHECKOUT-3] too few tickets: 409 with the tickets left of each event, and nothing is held', async () => {
+  it('[CHECKOUT-3] [CHECKOUT-12] too few tickets: 409 with the tickets left of each event, and nothing is held', async () => {
     const plenty = await anEvent(api.database, { capacity: 5 });
     const scarce = await anEvent(api.database, { name: 'Last seats', capacity: 5, sold: 4 });
     const buyer = await aBuyer(api);
@@ -64,7 +64,7 @@ describe('holding tickets', () => {
     expect(await leftOf(plenty)).toBe(5);
   });
 
-  it('[CHECKOUT-4] tickets of an event that is over or unknown can not be held', async () => {
+  it('[CHECKOUT-4] [CHECKOUT-13] tickets of an event that is over or unknown can not be held', async () => {
     const over = await anEvent(api.database, { inDays: -2 });
     const buyer = await aBuyer(api);
     const ended = await hold(buyer, [{ productId: over, count: 1 }]);
@@ -76,7 +76,7 @@ describe('holding tickets', () => {
     });
   });
 
-  it('[CHECKOUT-5] a new hold replaces the old one and keeps its expiry', async () => {
+  it('[CHECKOUT-5] [CHECKOUT-15] a new hold replaces the old one and keeps its expiry', async () => {
     const first = await anEvent(api.database, { capacity: 3 });
     const second = await anEvent(api.database, { capacity: 3 });
     const buyer = await aBuyer(api);
@@ -93,7 +93,7 @@ describe('holding tickets', () => {
     });
   });
 
-  it('[CHECKOUT-5] a replacement that fails leaves the old hold unchanged', async () => {
+  it('[CHECKOUT-14] a replacement that fails leaves the old hold unchanged', async () => {
     const eventId = await anEvent(api.database, { capacity: 3 });
     const buyer = await aBuyer(api);
     await hold(buyer, [{ productId: eventId, count: 2 }]);
@@ -102,7 +102,7 @@ describe('holding tickets', () => {
     expect(await leftOf(eventId)).toBe(1);
   });
 
-  it('[CHECKOUT-6] an expired hold releases its tickets by itself, and the next hold lasts the full ten minutes', async () => {
+  it('[CHECKOUT-6] [CHECKOUT-16] an expired hold releases its tickets by itself, and the next hold lasts the full ten minutes', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
     const late = await aBuyer(api);
     const quick = await aBuyer(api);
@@ -117,9 +117,9 @@ describe('holding tickets', () => {
 });
 
 describe('extending and releasing', () => {
-  it('[CHECKOUT-7] a hold can be extended to ten minutes again, at most ten times', async () => {
+  it('[CHECKOUT-7] [CHECKOUT-17] a hold can be extended to ten minutes again, at most ten times', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     const { body } = await hold(buyer, [{ productId: eventId, count: 1 }]);
     const extend = () => buyer.call<CheckoutReply>('POST', `/api/checkout/${body.checkoutId}/extend`);
     for (let left = 9; left >= 0; left -= 1) {
@@ -132,7 +132,7 @@ describe('extending and releasing', () => {
     expect((await extend()).body).toMatchObject({ code: 'no_extensions_left' });
   });
 
-  it('[CHECKOUT-7] an expired hold can not be extended', async () => {
+  it('[CHECKOUT-18] an expired hold can not be extended', async () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { body } = await hold(buyer, [{ productId: eventId, count: 1 }]);
@@ -141,7 +141,7 @@ describe('extending and releasing', () => {
     expect({ status: extended.status, code: extended.body.code }).toEqual({ status: 409, code: 'hold_expired' });
   });
 
-  it('[CHECKOUT-8] a release puts the tickets back on sale, and a repeated release succeeds', async () => {
+  it('[CHECKOUT-8] [CHECKOUT-19] a release puts the tickets back on sale, and a repeated release succeeds', async () => {
     const eventId = await anEvent(api.database, { capacity: 4 });
     const buyer = await aBuyer(api);
     const { body } = await hold(buyer, [{ productId: eventId, count: 4 }]);

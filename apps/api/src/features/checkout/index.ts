@@ -1,10 +1,10 @@
+export { findOffers } from './cart-lines.ts';
 export { checkoutRoutes } from './checkout-routes.ts';
 export { createOrderService } from './create-order-service.ts';
 export { holdService } from './hold-service.ts';
 export { type Locks, rowLocks } from './locks.ts';
-export { moneyService } from './money-service.ts';
 export { payService } from './pay-service.ts';
-export { type PayDeps, type PaymentEndings, paymentEndings } from './payment-endings.ts';
 export { paymentRoutes } from './payment-routes.ts';
+export { type PayDeps, type PaymentResolver, paymentResolver, type Resolution } from './resolve-payment.ts';
 export { releaseExpiredCheckouts, reopenStaleCheckouts } from './stale-checkouts.ts';
-export { endAbandoned, endClaimed, resolveStuckPayment } from './stuck-payment.ts';
+export { type StockQueueLimits, stockQueue } from './stock-queue.ts';

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { TicketCount } from '../events/index.ts';
 import type { TicketSigner } from '../tickets/index.ts';
 import type { Locks } from './locks.ts';
-import type { MoneyService } from './money-service.ts';
+import type { PaymentResolver } from './resolve-payment.ts';
+import type { StockQueue } from './stock-queue.ts';
 
 /** An order request that passed schema validation only. */
 export type OrderRequest = {
@@ -20,9 +21,12 @@ export type OrderRequest = {
 /** The dependencies of creating orders. */
 export type CreateOrderDeps = {
   readonly database: Database;
+  /** The pool of orders of free tickets, which wait for the stock lock as holds do. */
+  readonly holds: Database;
+  readonly stockQueue: StockQueue;
   readonly clock: Clock;
   readonly currency: Currency;
   readonly locks: Locks;
-  readonly money: MoneyService;
+  readonly resolver: PaymentResolver;
   readonly signer: TicketSigner;
 };

@@ -1,54 +1,105 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentReply } from '@guichet/contracts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { decideInTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { readOffers } from '../events/index.ts';
 import { findOrder } from '../orders/index.ts';
-import { claimPayment, type Lookup, type Payment } from '../payments/index.ts';
-import { beginPayment, type PaymentRequest } from './begin-payment.ts';
-import { listCheckoutLines } from './checkout-repository.ts';
 import {
-  declinedError,
-  eventCancelledError,
-  type PayDeps,
-  type PaymentEndings,
-  type ReservedMoney,
-  successOf,
-} from './payment-endings.ts';
-import { endStandaloneAuthorization } from './stuck-payment.ts';
+  claimPayment,
+  claimQuietPayment,
+  declineReason,
+  findPayingPayment,
+  forgetAbsence,
+  type Lookup,
+  type Payment,
+} from '../payments/index.ts';
+import { type BegunPayment, beginPayment, hashNonce, type PaymentRequest } from './begin-payment.ts';
+import { listCheckoutLines } from './checkout-repository.ts';
+import type { PaymentPolicy } from './payment-rules.ts';
+import type { PayDeps, PaymentResolver, Resolution } from './resolve-payment.ts';
 
 /** Pays for tickets. */
 export type PayService = {
   /** Reserves the money, sells the held tickets, then captures the money. Idempotent. */
   readonly pay: (request: PaymentRequest) => Promise<PaymentReply>;
+  /** Finishes this buyer's abandoned payment for held tickets, if there is one: the page was closed, or the process ended. */
+  readonly finishAbandoned: (userId: string) => Promise<AbandonedPayment>;
 };
+
+/** `paid`: the tickets are sold. `none`: no payment is in progress (any more). `busy`: its result isn't known yet. */
+type AbandonedPayment = 'paid' | 'none' | 'busy';
+
+/** What the provider receives of a request. */
+type Details = Pick<PaymentRequest, 'nonce' | 'deviceData'>;
 
 /** How long a buyer's request waits for the look-up after the provider's response was lost. */
 const quickLookMs = 3_000;
 
 /** Builds the pay service. */
-export function payService(deps: PayDeps & { readonly endings: PaymentEndings }): PayService {
-  const { database, clock, gateway, endings } = deps;
+export function payService(
+  deps: PayDeps & { readonly resolver: PaymentResolver; readonly policy: PaymentPolicy },
+): PayService {
+  const { database, clock, gateway, resolver, log } = deps;
 
   return {
     pay: async request => {
-      const begin = () => inTransaction(database, transaction => beginPayment(transaction, deps, request));
-      const first = await begin();
-      const cleared = first.kind === 'blocked' && (await endStandaloneAuthorization(deps, first.payment));
-      const { kind, payment } = cleared ? await begin() : first;
-      if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
-      return kind === 'started' ? sendToProvider(payment, request.nonce) : resume(payment, request.nonce);
+      const first = await begin(request);
+      const cleared = first.kind === 'blocked' && (await endStandalone(first.payment));
+      const { kind, payment } = cleared ? await begin(request) : first;
+      if (kind === 'blocked') throw inProgress();
+      if (kind === 'started') return replyTo(payment, await send(payment, request, 'first response'));
+      return repeat(payment, request);
+    },
+    finishAbandoned: async userId => {
+      const payment = await findPayingPayment(database, userId);
+      if (payment === undefined) return 'none';
+      const resolution = await resumeAbandoned(payment);
+      return resolution.kind === 'paid' ? 'paid' : resolution.kind === 'open' ? 'busy' : 'none';
     },
   };
 
+  /** Begins the payment. Where it needs 3-D Secure, the nonce is read at the provider before anything is written. */
+  async function begin(request: PaymentRequest): Promise<Exclude<BegunPayment, { kind: 'unauthenticated' }>> {
+    const begun = await tryToBegin(request);
+    if (begun.kind !== 'unauthenticated') return begun;
+    await assertAuthenticated(request.nonce);
+    const again = await tryToBegin({ ...request, isAuthenticated: true });
+    if (again.kind === 'unauthenticated') throw new Error('An authenticated payment was refused as unauthenticated.');
+    return again;
+  }
+
+  function tryToBegin(request: PaymentRequest): Promise<BegunPayment> {
+    return decideInTransaction<BegunPayment>(database, async transaction => {
+      const begun = await beginPayment(transaction, deps, request);
+      return begun.kind === 'unauthenticated' ? { rollBack: begun } : { commit: begun };
+    });
+  }
+
+  /** Rejects a card whose owner hasn't passed 3-D Secure, and a nonce that the provider doesn't know. */
+  async function assertAuthenticated(nonce: string): Promise<void> {
+    const description = await gateway.describeNonce(nonce);
+    switch (description.kind) {
+      case 'proven':
+        return;
+      case 'card':
+        if (!description.isAuthenticated) throw new AppError('three_d_secure_required');
+        return;
+      case 'absent':
+        throw new AppError('payment_method_refused');
+      case 'unavailable':
+        log.warn({ reason: description.reason }, 'a payment nonce could not be read');
+        throw new AppError('payments_unavailable');
+    }
+  }
+
   /** Returns the result of a repeated request, recognised by its idempotency key or its checkout. */
-  async function resume(payment: Payment, nonce: string): Promise<PaymentReply> {
+  async function repeat(payment: Payment, request: Details): Promise<PaymentReply> {
     switch (payment.state) {
       case 'authorised':
       case 'captured':
         return successOf(payment);
       case 'declined':
-        throw declinedError(payment.declineCode);
+        throw declinedError(payment);
       case 'voiding':
       case 'voided':
         return afterVoid(payment);
@@ -56,15 +107,65 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
         throw new AppError('payments_unavailable');
       case 'started':
       case 'unknown':
-        return lookUp(payment, nonce);
+        return repeatOpen(payment, request);
     }
+  }
+
+  /** Looks up a payment whose response was lost. Sends it again when the provider has none. */
+  async function repeatOpen(payment: Payment, request: Details): Promise<PaymentReply> {
+    if (!(await claimPayment(database, clock, payment.id))) throw inProgress();
+    const found = await gateway.find(payment.gatewayKey);
+    if (found.kind !== 'none') return replyTo(payment, await resolver.settle(payment, found, 'early look-up'));
+    // The same nonce can't take the money twice, because it works once. With another nonce both requests might.
+    if (payment.nonceHash === hashNonce(request.nonce)) {
+      await forgetAbsence(database, payment.id);
+      return replyTo(payment, await send(payment, request, 'repeated response'));
+    }
+    await resolver.settle(payment, found, 'early look-up');
+    throw inProgress();
+  }
+
+  async function send(
+    payment: Payment,
+    { nonce, deviceData }: Details,
+    source: 'first response' | 'repeated response',
+  ): Promise<Resolution> {
+    const { gatewayKey, amount, currency } = payment;
+    const response = await gateway.authorise({ gatewayKey, amount, currency, nonce, deviceData });
+    if (response.kind !== 'unknown') return resolver.settle(payment, response, source);
+    // Often the money is reserved, and only the response was lost.
+    const found = await lookQuickly(gatewayKey);
+    return resolver.settle(payment, found ?? response, 'early look-up');
+  }
+
+  /** Looks the payment up within `quickLookMs`. Undefined when that shows nothing: the request may be in transit. */
+  async function lookQuickly(gatewayKey: string): Promise<Lookup | undefined> {
+    const tooLate = new AbortController();
+    const found = await Promise.race([
+      gateway.find(gatewayKey),
+      pause(quickLookMs, undefined, { signal: tooLate.signal }),
+    ]);
+    tooLate.abort();
+    return found?.kind === 'none' || found?.kind === 'unknown' ? undefined : found;
+  }
+
+  /** Ends a buyer's standalone authorization if it is past its deadline. Returns whether another may begin. */
+  async function endStandalone(payment: Payment): Promise<boolean> {
+    const resolution = payment.state === 'authorised' ? await resolver.resume(payment) : await resumeAbandoned(payment);
+    return resolution.kind !== 'open' && resolution.kind !== 'paid';
+  }
+
+  /** Finishes a payment that has been unchanged for longer than a request to the provider can be in transit. */
+  async function resumeAbandoned(payment: Payment): Promise<Resolution> {
+    if (!(await claimQuietPayment(database, clock, payment.id))) return { kind: 'open' };
+    return resolver.resume(payment);
   }
 
   /** Handles a payment whose money was voided: its order was refunded since, or its tickets could not be sold. */
   async function afterVoid(payment: Payment): Promise<PaymentReply> {
     const { declineCode, orderId, checkoutId, transactionId } = payment;
-    // Counts as declined: the bank had approved another amount.
-    if (declineCode !== null) throw declinedError(declineCode);
+    // Counts as declined: the bank had approved something else.
+    if (declineCode !== null) throw declinedError(payment);
     // A standalone authorization whose order came too late, or never.
     if (checkoutId === null && orderId === null) throw new AppError('authorisation_expired');
     const order = orderId === null ? undefined : await findOrder(database, orderId);
@@ -72,88 +173,45 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     const lines = checkoutId === null ? [] : await listCheckoutLines(database, checkoutId);
     const eventIds = lines.map(line => line.eventId);
     const offers = await readOffers(database, clock, eventIds);
-    if ([...offers.values()].some(offer => offer.cancelled)) throw eventCancelledError();
-    throw new AppError('sold_out', { details: { lines: [] } });
+    if ([...offers.values()].some(offer => offer.cancelled)) throw unsoldError('event_cancelled');
+    throw unsoldError('sold_out');
   }
+}
 
-  /** Looks up a payment whose response was lost, and finishes it according to its state at the provider. */
-  async function lookUp(payment: Payment, nonce: string): Promise<PaymentReply> {
-    if (!(await claimPayment(database, clock, payment.id))) {
-      throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
-    }
-    const found = await gateway.find(payment.gatewayKey);
-    // The provider has no such payment: sending it again can't take the money twice, because a nonce works once.
-    return found.kind === 'none' ? sendToProvider(payment, nonce, { again: true }) : resolve(payment, found);
+function replyTo(payment: Payment, resolution: Resolution): PaymentReply {
+  switch (resolution.kind) {
+    case 'paid':
+      return successOf(resolution.payment);
+    case 'declined':
+      throw declinedError({ ...payment, declineCode: resolution.code });
+    case 'unsold':
+      throw unsoldError(resolution.reason);
+    case 'failed':
+      throw new AppError(resolution.because === 'provider' ? 'payments_unavailable' : 'payment_method_refused');
+    case 'released':
+      throw declinedError(payment);
+    case 'open':
+      throw new AppError('payment_unknown', { retryAfterSeconds: 5 });
   }
+}
 
-  async function resolve(payment: Payment, found: Exclude<Lookup, { kind: 'none' }>): Promise<PaymentReply> {
-    switch (found.kind) {
-      case 'authorised':
-      case 'captured':
-        return finish(payment, found);
-      case 'declined':
-        await endings.decline(payment, found);
-        throw declinedError(found.code);
-      case 'voided':
-        await endings.fail(payment, 'voided at the provider');
-        throw new AppError('payment_method_refused');
-      case 'unknown':
-        return stayUnknown(payment, found.reason);
-    }
-  }
+function inProgress(): AppError {
+  return new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+}
 
-  async function sendToProvider(
-    payment: Payment,
-    nonce: string,
-    options: { again?: true } = {},
-  ): Promise<PaymentReply> {
-    const { gatewayKey, amount, currency } = payment;
-    const result = await gateway.authorise({ gatewayKey, amount, currency, nonce });
-    switch (result.kind) {
-      case 'authorised':
-        return finish(payment, result);
-      case 'declined':
-        await endings.decline(payment, result);
-        throw declinedError(result.code);
-      case 'refused':
-        // On a repeat, a used-up nonce may mean that the first request did arrive: only a look-up shows it.
-        if (options.again === true) return stayUnknown(payment, result.text);
-        await endings.fail(payment, result.text);
-        throw new AppError('payment_method_refused');
-      case 'unavailable':
-        return stayUnavailable(payment, result.reason, options);
-      case 'unknown':
-        return lookQuickly(payment, result.reason);
-    }
-  }
+/** Names the coarse reason only (FRAUD-8). */
+function declinedError(payment: Pick<Payment, 'declineCode' | 'checkoutId'>): AppError {
+  return new AppError('payment_declined', { details: { declineCode: declineReason(payment) } });
+}
 
-  /** Looks the payment up within `quickLookMs`: often the money is reserved and only the response was lost. */
-  async function lookQuickly(payment: Payment, reason: string): Promise<PaymentReply> {
-    const tooLate = new AbortController();
-    const found = await Promise.race([
-      gateway.find(payment.gatewayKey),
-      pause(quickLookMs, { kind: 'unknown', reason } as const, { signal: tooLate.signal }),
-    ]);
-    tooLate.abort();
-    // "none" proves nothing this early: the request may still be in transit.
-    return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : resolve(payment, found);
-  }
+function unsoldError(reason: 'sold_out' | 'event_cancelled'): AppError {
+  if (reason === 'sold_out') return new AppError('sold_out', { details: { lines: [] } });
+  return new AppError('event_cancelled', {
+    text: 'An event of your cart was called off while you paid. No money was taken.',
+  });
+}
 
-  async function finish(payment: Payment, reserved: ReservedMoney): Promise<PaymentReply> {
-    const finished = await endings.finish(payment, reserved);
-    if (finished.kind === 'refused') throw finished.error;
-    return finished.reply;
-  }
-
-  /** Fails the payment, unless this was a repeat: an unread repeat proves nothing about the first request. */
-  async function stayUnavailable(payment: Payment, reason: string, options: { again?: true }): Promise<never> {
-    if (options.again === true) return stayUnknown(payment, reason);
-    await endings.fail(payment, reason);
-    throw new AppError('payments_unavailable');
-  }
-
-  async function stayUnknown(payment: Payment, reason: string): Promise<never> {
-    await endings.leaveUnknown(payment, reason);
-    throw new AppError('payment_unknown', { retryAfterSeconds: 5 });
-  }
+function successOf({ transactionId, amount }: Payment): PaymentReply {
+  if (transactionId === null) throw new Error('A successful payment has no transaction id.');
+  return { success: true, transaction: { id: transactionId, amount } };
 }

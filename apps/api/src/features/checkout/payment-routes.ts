@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import type { NetworkHasher } from '../../platform/limits/network-hash.ts';
 import type { CreateOrderService } from './create-order-service.ts';
 import type { PayService } from './pay-service.ts';
 
@@ -13,28 +14,35 @@ const tags = ['checkout'];
 /** Routes that pay for a checkout and create the order of a payment. */
 export function paymentRoutes(
   app: TypedApp,
-  deps: { readonly payments: PayService; readonly orders: CreateOrderService },
+  deps: {
+    readonly payments: PayService;
+    readonly orders: CreateOrderService;
+    /** Hashes the network of the client's IP address with a secret key, because stored payments must not reveal it. */
+    readonly hashNetwork: NetworkHasher;
+  },
 ): void {
   app.post(
     '/api/braintree/payment/:userId',
     {
-      config: { access: 'user', rateLimit: rateLimits.pay },
+      config: { access: 'user', rateLimit: rateLimits.pay, pool: 'payments' },
       schema: { tags, params, headers, body: PaymentBody, response: { 200: PaymentReply, ...errorReplies } },
     },
     async request =>
       deps.payments.pay({
         userId: actorOf(request).userId,
         nonce: request.body.paymentMethodNonce,
-        amount: Number(request.body.amount),
+        amount: request.body.amount,
         checkoutId: request.body.checkoutId?.toLowerCase(),
         idempotencyKey: request.headers['idempotency-key'],
+        deviceData: request.body.deviceData,
+        networkHash: deps.hashNetwork(request.ip),
       }),
   );
 
   app.post(
     '/api/order/create/:userId',
     {
-      config: { access: 'user', rateLimit: rateLimits.pay },
+      config: { access: 'user', rateLimit: rateLimits.pay, pool: 'payments' },
       // Accepts both readings of the specification: the fields themselves, or wrapped in `order` (decision T24).
       preValidation: async request => {
         request.body = unwrapOrder(request.body);
@@ -48,7 +56,7 @@ export function paymentRoutes(
         transactionId: transaction_id,
         checkoutId: checkoutId?.toLowerCase(),
         lines: products.map(({ _id, count }) => ({ eventId: _id, count })),
-        amount: Number(amount),
+        amount,
         address: address?.trim(),
         idempotencyKey: request.headers['idempotency-key'],
       });

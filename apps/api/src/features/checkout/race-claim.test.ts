@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutPaymentLocks } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer } from '../../../test/people.ts';
+import { aConfirmedBuyer } from '../../../test/people.ts';
 import { shopsForRaces } from '../../../test/rush.ts';
 import type { TestApi } from '../../../test/test-api.ts';
 
@@ -11,7 +11,7 @@ const start = shopsForRaces();
 /** Concurrent orders for one standalone payment. The first, third, … have a wrong amount and void it. */
 async function claimConcurrently(api: TestApi, count: number) {
   const eventId = await anEvent(api.database, { price: 3_000 });
-  const buyer = await aBuyer(api);
+  const buyer = await aConfirmedBuyer(api);
   const id = (await pay(buyer, { amount: 3_000 })).body.transaction?.id;
   const products = [{ _id: eventId, count: 1 }];
   const replies = await Promise.all(

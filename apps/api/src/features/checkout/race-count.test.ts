@@ -12,7 +12,7 @@ const start = shopsForRaces();
 
 const holdOfCheckout = 'select 1 from ticket_holds where checkout_id = $1 for update';
 
-it('[RACE-9] a hold that expires between the sweep and the count, while its payment starts, is counted', async () => {
+it('[RACE-15] a hold that expires between the sweep and the count, while its payment starts, is counted', async () => {
   const api = await start();
   api.clock.freeze();
   const eventId = await anEvent(api.database, { price: 2_000, capacity: 2 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutBuyerLock, withoutBuyerLocks } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
-import { aBuyer } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer } from '../../../test/people.ts';
 import { holdAll, refusalsBy, shopsForRaces } from '../../../test/rush.ts';
 import type { TestApi } from '../../../test/test-api.ts';
 
@@ -106,7 +106,7 @@ describe('concurrent requests of one buyer', () => {
 
 /** Ten concurrent standalone payments of one buyer. */
 async function payStandaloneTenTimes(api: TestApi) {
-  const buyer = await aBuyer(api);
+  const buyer = await aConfirmedBuyer(api);
   const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount: 4_000 })));
   return replies.map(reply => reply.status).sort();
 }

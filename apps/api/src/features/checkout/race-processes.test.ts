@@ -4,7 +4,8 @@ import { locksOfProcesses } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { pay } from '../../../test/checkouts.ts';
 import { findInvariantViolations } from '../../../test/invariants.ts';
-import { buyers, holdAll, oneTicket, shopsForRaces } from '../../../test/rush.ts';
+import { buyers } from '../../../test/people.ts';
+import { holdAll, oneTicket, shopsForRaces } from '../../../test/rush.ts';
 import { startTestApi } from '../../../test/test-api.ts';
 
 const start = shopsForRaces();

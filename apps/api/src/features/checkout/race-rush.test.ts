@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { stockInCartOrder, withoutStockLock } from '../../../test/broken-locks.ts';
+import { sentWithoutStockLock, stockInCartOrder, withoutStockLock } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { pay } from '../../../test/checkouts.ts';
-import { buyers, oneTicket, rush, shopsForRaces, threeTickets } from '../../../test/rush.ts';
+import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
+import { buyers } from '../../../test/people.ts';
+import { holdAll, oneTicket, rush, shopsForRaces, threeTickets } from '../../../test/rush.ts';
 
+/** A pool for holds of its own, which sends statements together. */
+const pools = { requests: 4, holds: 8, payments: 4, background: 2 };
 const start = shopsForRaces();
 
 describe('a hundred buyers and ten tickets', () => {
@@ -15,6 +20,28 @@ describe('a hundred buyers and ten tickets', () => {
     const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 1_000, checkoutId })));
     expect(paid.map(reply => reply.status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await soldOf(api.database, eventId)).toBe(10);
+  });
+
+  it('[RACE-22] exactly ten confirmed buyers hold one when statements are sent together', async () => {
+    const api = await start({}, { pools });
+    const { eventId, winners, statuses } = await rush(api, oneTicket, { confirmed: true });
+    expect(winners).toHaveLength(10);
+    expect(statuses.filter(status => status === 409)).toHaveLength(90);
+    const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 1_000, checkoutId })));
+    expect(paid.map(reply => reply.status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await soldOf(api.database, eventId)).toBe(10);
+    expect(await findInvariantViolations(api)).toEqual([]);
+  });
+
+  it('[RACE-23] control: sent together without the row lock, more tickets are held than there are', async () => {
+    const api = await start(sentWithoutStockLock(), { pools });
+    const eventId = await anEvent(api.database, { capacity: 3 });
+    // Eight transactions, one on each connection, have taken their snapshots when the first of them counts.
+    const barrier = await holdLock(api, 'select pg_advisory_xact_lock(1)');
+    const holding = holdAll(await buyers(api, 8, { confirmed: true }), oneTicket(eventId));
+    await waitForLocks(api, 8);
+    await barrier.release();
+    expect((await holding).winners).toHaveLength(8);
   });
 
   it('[RACE-1] with three tickets each, three of a hundred buyers win and one of ten tickets is left', async () => {

@@ -36,7 +36,7 @@ async function takeAwayMeanwhile(
 const archive = (admin: Person, eventId: string) => admin.call('DELETE', `/api/product/${eventId}/${admin.id}`);
 
 describe('an event that is archived while a payment for it starts', () => {
-  it('[RACE-12] archiving an event keeps a hold that is being paid, and its buyer gets tickets and a mail', async () => {
+  it('[RACE-12] [RACE-17] archiving an event keeps a hold that is being paid, and its buyer gets tickets and a mail', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, archive);
     expect({ status: paid.status, taken }).toEqual({ status: 200, taken: 200 });
@@ -56,7 +56,7 @@ describe('an event that is archived while a payment for it starts', () => {
 });
 
 describe('an event that is cancelled while a payment for it starts', () => {
-  it('[RACE-12] a payment that started before its event is cancelled sells nothing, and its money is voided', async () => {
+  it('[RACE-18] [RACE-19] a payment that started before its event is cancelled sells nothing, and its money is voided', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, cancelEvent);
     expect({ outcome: outcome(paid), taken }).toEqual({ outcome: [409, 'event_cancelled'], taken: 200 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 
 let api: TestApi;
@@ -28,7 +28,7 @@ const transactionOf = (id: string | undefined) => api.gateway.transactions.find(
 
 describe('money reserved for another amount', () => {
   it.each(['partial', 'lost-partial'] as const)(
-    '[PAY-15] an authorization of a wrong amount is voided and ends as a decline (%s)',
+    '[PAY-15] [PAY-38] an authorization of a wrong amount is voided and ends as a decline (%s)',
     async fault => {
       const { eventId, buyer, checkoutId, amount } = await aHold();
       api.gateway.faults.push(fault);
@@ -42,7 +42,7 @@ describe('money reserved for another amount', () => {
     },
   );
 
-  it('[PAY-15] an authorization of a wrong amount never pays for the order, even while its void fails', async () => {
+  it('[PAY-38] [PAY-39] an authorization of a wrong amount never pays for the order, even while its void fails', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
@@ -76,9 +76,10 @@ describe('reserved money', () => {
     // The provider's search does not show the transaction yet.
     const [hidden] = api.gateway.transactions.splice(-1);
     if (hidden === undefined) throw new Error('The provider has no transaction.');
-    expect((await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] })).status).toBe(
-      200,
-    );
+    const cart = { payload: [{ productId: eventId, count: 1 }] };
+    expect(outcome(await buyer.call('POST', '/api/checkout', cart))).toEqual([409, 'payment_in_progress']);
+    api.clock.advance({ minutes: 3 });
+    expect((await buyer.call('POST', '/api/checkout', cart)).status).toBe(200);
     api.gateway.transactions.push(hidden);
     api.gateway.answerLate();
     expect((await slow).status).not.toBe(200);
@@ -88,8 +89,8 @@ describe('reserved money', () => {
 });
 
 describe('the repeat of a standalone payment', () => {
-  it('[ORDER-7] a repeat after the authorization expired is authorisation_expired, not sold_out', async () => {
-    const buyer = await aBuyer(api);
+  it('[ORDER-18] a repeat after the authorization expired is authorisation_expired, not sold_out', async () => {
+    const buyer = await aConfirmedBuyer(api);
     const first = await pay(buyer, { amount: 4_000 }, 'late');
     api.clock.advance({ minutes: 16 });
     await api.app.reconcileNow();
@@ -101,7 +102,7 @@ describe('the repeat of a standalone payment', () => {
 describe('a second standalone payment of one buyer', () => {
   it('[PAY-18] a second standalone payment is refused until the first one’s order is placed', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
     const callsBefore = api.gateway.asked();
     const second = await pay(buyer, { amount: 4_000 });
@@ -113,20 +114,22 @@ describe('a second standalone payment of one buyer', () => {
     expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
   });
 
-  it('[PAY-18] a second standalone payment voids the first if no order claimed that in time', async () => {
-    const buyer = await aBuyer(api);
+  it('[PAY-43] a second standalone payment voids the first if no order claimed that in time', async () => {
+    const buyer = await aConfirmedBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
     api.clock.advance({ minutes: 16 });
     expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
     expect(transactionOf(first.body.transaction?.id)?.status).toBe('voided');
   });
 
-  it('[PAY-18] an abandoned standalone payment blocks a new one only until it is looked up', async () => {
-    const buyer = await aBuyer(api);
+  it('[PAY-18] [PAY-42] an abandoned standalone payment blocks a new one only until it is looked up', async () => {
+    const buyer = await aConfirmedBuyer(api);
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount: 4_000 });
     expect(outcome(await pay(buyer, { amount: 4_000 }))).toEqual([409, 'payment_in_progress']);
     api.clock.advance({ seconds: 31 });
+    expect(outcome(await pay(buyer, { amount: 4_000 }))).toEqual([409, 'payment_in_progress']);
+    api.clock.advance({ minutes: 3 });
     expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
   });
 });

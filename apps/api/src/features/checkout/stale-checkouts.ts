@@ -1,12 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { deleteHolds } from '../events/index.ts';
-import { abandonOrder } from '../orders/index.ts';
 import { findLivePayment } from '../payments/index.ts';
-import { listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
-import { reopenCheckout } from './complete-checkout.ts';
+import { readTime } from './checkout-repository.ts';
+import { releaseCheckout, reopenCheckout } from './complete-checkout.ts';
 import type { Locks } from './locks.ts';
-import { listExpiredCheckouts, listStaleCheckouts } from './stale-checkout-repository.ts';
+import { deleteOldPlaces, listExpiredCheckouts, listStaleCheckouts } from './stale-checkout-repository.ts';
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly locks: Locks };
 
@@ -28,22 +26,20 @@ export async function reopenStaleCheckouts(deps: Deps, limit: number): Promise<n
 
 /**
  * Releases checkouts that expired more than a day ago: deletes their holds, which no longer count against the stock,
- * and abandons their orders. Returns the number of released checkouts.
+ * and abandons their orders. Deletes old places in waiting lines too. Returns the number of released checkouts.
  */
 export async function releaseExpiredCheckouts(deps: Deps, limit: number): Promise<number> {
   const { database, clock, locks } = deps;
+  await deleteOldPlaces(database, clock);
   return eachAlone(await listExpiredCheckouts(database, clock, limit), id =>
     inTransaction(database, async transaction => {
       const checkout = await locks.checkout(transaction, id);
       if (checkout?.state !== 'open' || !(await readTime(transaction, clock, id)).expired) return false;
-      const lines = await listCheckoutLines(transaction, id);
       await locks.stock(
         transaction,
-        lines.map(line => line.eventId),
+        checkout.lines.map(line => line.eventId),
       );
-      await deleteHolds(transaction, id);
-      await abandonOrder(transaction, clock, id);
-      await setCheckoutState(transaction, clock, id, 'released');
+      await releaseCheckout(transaction, clock, id);
       return true;
     }),
   );

@@ -24,6 +24,24 @@ export function classifyFault(error: unknown): Authorisation {
   return { kind: nothingHappened ? 'unavailable' : 'unknown', reason };
 }
 
+/**
+ * The provider's validation errors about our idempotency key, by their documented names. Each may mean that an earlier
+ * request with the key was handled, or still is: only a look-up shows its outcome.
+ */
+const keyErrors: ReadonlySet<string> = new Set([
+  '915230', // ApiRequestKeyTooLong
+  '915231', // ApiRequestKeyNotAllowed
+  '915232', // ApiRequestKeyCanBeReusedOnlyWithTheSameRequest
+  '915233', // ApiRequestKeyIsInFlight
+  '915234', // ApiRequestKeyWithFailedRequest
+  '915235', // ApiRequestKeyServerError
+]);
+
+/** Whether the provider rejected a request because of its idempotency key. */
+export function isKeyError(codes: readonly string[]): boolean {
+  return codes.some(code => keyErrors.has(code));
+}
+
 /** The SDK's error text, for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { braintreeGateway } from './braintree-gateway.ts';
+import { keyErrors } from '../../../test/key-errors.ts';
+import { braintreeGateway, braintreeSdk } from './braintree-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 const local = buildGateway();
@@ -44,22 +45,45 @@ describe('against the local gateway', () => {
     expect((await gatewayAt(url, { merchantAccountId: 'local_merchant' }).clientToken()).length).toBeGreaterThan(100);
   });
 
+  it('[PAYMENT-7] the currency is the one that the provider charged in, in responses, look-ups and lists', async () => {
+    const foreign = buildGateway({ currency: 'XAF' });
+    const there = gatewayAt(await foreign.listen({ host: '127.0.0.1', port: 0 }));
+    const gatewayKey = randomUUID();
+    const sale = { nonce: 'fake-valid-nonce', amount: 12_500, currency: 'XOF', gatewayKey } as const;
+    const reserved = { kind: 'authorised', amount: 12_500, currency: 'XAF' };
+    expect(await there.authorise(sale)).toMatchObject(reserved);
+    expect(await there.find(gatewayKey)).toMatchObject(reserved);
+    const since = new Date(Date.now() - 60_000);
+    const until = new Date(Date.now() + 60_000);
+    expect(await there.listTransactions({ by: 'created', since, until, limit: 10 })).toMatchObject({
+      transactions: [{ amount: 12_500, currency: 'XAF' }],
+    });
+    await foreign.close();
+  });
+
+  it('[FRAUD-16] a sale takes data about the buyer’s device', async () => {
+    const sale = { nonce: 'fake-valid-nonce', amount: 12_500, currency: 'XOF', gatewayKey: randomUUID() } as const;
+    expect((await payments.authorise({ ...sale, deviceData: '{"correlation_id":"9f1c"}' })).kind).toBe('authorised');
+  });
+
   it('[PROVIDER-1] returns a client token', async () => {
     expect((await payments.clientToken()).length).toBeGreaterThan(100);
   });
 
-  it('[PROVIDER-2] money is reserved, found by its key, captured, and found captured', async () => {
+  it('[PROVIDER-2] [PROVIDER-12] money is reserved, found by its key, captured, and found captured', async () => {
     const gatewayKey = randomUUID();
     const authorised = await authorise({ gatewayKey });
     expect(authorised).toMatchObject({ kind: 'authorised', amount: 12_500 });
     const transactionId = authorised.kind === 'authorised' ? authorised.transactionId : '';
-    expect(await payments.find(gatewayKey)).toEqual({ kind: 'authorised', transactionId, amount: 12_500 });
+    const paidWith = { kind: 'card', brand: 'Visa', last4: '1111' };
+    const money = { transactionId, amount: 12_500, currency: 'XOF', paidWith };
+    expect(await payments.find(gatewayKey)).toEqual({ kind: 'authorised', ...money });
     expect(await payments.capture(transactionId)).toEqual({ kind: 'done' });
-    expect(await payments.find(gatewayKey)).toEqual({ kind: 'captured', transactionId, amount: 12_500 });
+    expect(await payments.find(gatewayKey)).toEqual({ kind: 'captured', ...money });
     expect(await payments.capture(transactionId)).toEqual({ kind: 'done' });
   });
 
-  it('[PROVIDER-3] reserved money is voided, and repeating it is harmless', async () => {
+  it('[PROVIDER-3] [PROVIDER-13] reserved money is voided, and repeating it is harmless', async () => {
     const gatewayKey = randomUUID();
     const authorised = await authorise({ gatewayKey });
     const transactionId = authorised.kind === 'authorised' ? authorised.transactionId : '';
@@ -91,7 +115,27 @@ describe('against the local gateway', () => {
     expect(await authorise({ gatewayKey })).toEqual(first);
   });
 
-  it('[PROVIDER-8] wrong API keys are `unavailable`: the provider has not acted', async () => {
+  it('[PAYMENT-6] of several reservations with one key a look-up names the others, and a charge comes first', async () => {
+    const gatewayUrl = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
+    const sdk = braintreeSdk({ environment: 'local', ...localMerchant, gatewayUrl });
+    const gatewayKey = randomUUID();
+    const reserve = async (paymentMethodNonce: string) => {
+      // Without the key of the request, as when the provider has forgotten it.
+      const sale = { amount: '12500', paymentMethodNonce, orderId: gatewayKey };
+      return (await sdk.transaction.sale(sale)).transaction.id;
+    };
+    const ids = [await reserve('fake-valid-visa-nonce'), await reserve('fake-valid-mastercard-nonce')];
+    const [first = '', last = ''] = ids.sort((a, b) => (a < b ? -1 : 1));
+    const reserved = { kind: 'authorised', transactionId: first, duplicates: [last] };
+    expect(await payments.find(gatewayKey)).toMatchObject(reserved);
+    expect(await payments.find(gatewayKey, last)).toMatchObject({ transactionId: last, duplicates: [first] });
+    await payments.capture(last);
+    const charged = { kind: 'captured', transactionId: last, duplicates: [first] };
+    expect(await payments.find(gatewayKey)).toMatchObject(charged);
+    expect(await payments.find(gatewayKey, first)).toMatchObject(charged);
+  });
+
+  it('[PROVIDER-8] [PROVIDER-14] wrong API keys are `unavailable`: the provider has not acted', async () => {
     const url = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
     const stranger = gatewayAt(url, { publicKey: 'wrong' });
     const result = await stranger.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
@@ -203,6 +247,20 @@ describe('when the provider fails', () => {
     expect((await provider.find(randomUUID())).kind).toBe('unknown');
     expect((await provider.capture('abc')).kind).toBe('failed');
   });
+
+  it.each<readonly [code: string, kind: string]>([...keyErrors, ['915200', 'refused'], ['91565', 'refused']])(
+    '[PROVIDER-7] the validation error %s of a sale is %s',
+    async (code, kind) => {
+      const errors = `<errors type="array"><error><code>${code}</code><attribute>base</attribute><message>No.</message></error></errors>`;
+      const body = `<api-error-response><errors><errors type="array"/><transaction>${errors}</transaction></errors><message>No.</message></api-error-response>`;
+      const rejecting = await aProvider(
+        (_, response) => void response.writeHead(422, { 'content-type': 'application/xml' }).end(body),
+        { timeoutMs: 5_000 },
+      );
+      const result = await rejecting.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
+      expect(result.kind).toBe(kind);
+    },
+  );
 
   it('[RETRY-4] a capture without a response is retried once', async () => {
     let requestCount = 0;

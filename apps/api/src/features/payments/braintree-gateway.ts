@@ -1,10 +1,21 @@
 import braintree from 'braintree';
 import type { BraintreeConfig } from '../../config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { classifyFault, reasonOf } from './braintree-faults.ts';
+import { classifyFault, isKeyError, reasonOf } from './braintree-faults.ts';
+import { readInstrument } from './braintree-instrument.ts';
 import { braintreeRefunds } from './braintree-refunds.ts';
 import { type Retrying, retryTransient } from './braintree-retry.ts';
-import type { Authorisation, Dispute, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
+import {
+  capturedStatuses,
+  emptyStatuses,
+  identify,
+  releasedStatuses,
+  reservedStatuses,
+  undecidedStatuses,
+} from './braintree-statuses.ts';
+import { braintreeTransactions } from './braintree-transactions.ts';
+import { describeNonce } from './describe-nonce.ts';
+import type { Authorisation, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
 
 /** Longer than a slow bank takes, and short enough for a waiting buyer. The SDK's default is a minute. */
 const defaultTimeoutMs = 10_000;
@@ -33,19 +44,22 @@ export function braintreeGateway(
         throw new AppError('payments_unavailable', { cause });
       }
     },
+    describeNonce: nonce => describeNonce(sdk, retrying, nonce),
     authorise: async request => {
       const sale = {
         amount: String(request.amount),
         paymentMethodNonce: request.nonce,
         orderId: request.gatewayKey,
         ...account,
+        ...(request.deviceData === undefined ? {} : { deviceData: request.deviceData }),
         // A repeat with the same key returns the first attempt. Missing in the SDK's types.
         apiRequestKey: request.gatewayKey,
         options: { submitForSettlement: false },
       };
       try {
         const result = await sdk.transaction.sale(sale);
-        return result.success ? { kind: 'authorised', ...identify(result.transaction) } : decline(result);
+        if (!result.success) return decline(result);
+        return { kind: 'authorised', ...identify(result.transaction), ...readInstrument(result.transaction) };
       } catch (error) {
         return classifyFault(error);
       }
@@ -62,14 +76,15 @@ export function braintreeGateway(
         () => sdk.transaction.void(transactionId),
         () => hasStatus(transactionId, emptyStatuses),
       ),
-    find: async gatewayKey => {
+    find: async (gatewayKey, transactionId) => {
       try {
-        return pickTransaction(await transactionsOf(gatewayKey));
+        return pickTransaction(await transactionsOf(gatewayKey), transactionId);
       } catch (error) {
         return { kind: 'unknown', reason: reasonOf(error) };
       }
     },
     ...braintreeRefunds(sdk),
+    ...braintreeTransactions(sdk),
   };
 
   async function hasStatus(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
@@ -88,25 +103,6 @@ export function braintreeGateway(
     return found;
   }
 }
-
-const capturedStatuses: ReadonlySet<string> = new Set([
-  'submitted_for_settlement',
-  'settlement_pending',
-  'settlement_confirmed',
-  'settling',
-  'settled',
-]);
-const reservedStatuses: ReadonlySet<string> = new Set(['authorized']);
-const releasedStatuses: ReadonlySet<string> = new Set(['voided', 'authorization_expired']);
-/** The statuses without reserved money: voided, expired, or declined by the bank. */
-const emptyStatuses: ReadonlySet<string> = new Set([
-  ...releasedStatuses,
-  'settlement_declined',
-  'processor_declined',
-  'gateway_rejected',
-  'failed',
-]);
-const undecidedStatuses: ReadonlySet<string> = new Set(['authorizing']);
 
 /** The provider's server SDK with the merchant's keys. */
 export function braintreeSdk(config: BraintreeConfig): braintree.BraintreeGateway {
@@ -127,7 +123,11 @@ function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Au
   // Without a transaction the provider rejected the request's fields and sent nothing to a bank. The SDK's types claim
   // that there is always one.
   const transaction = result.transaction as braintree.Transaction | undefined;
-  if (transaction === undefined) return { kind: 'refused', text: result.message };
+  if (transaction === undefined) {
+    const codes = result.errors.deepErrors().map(({ code }) => code);
+    // An earlier request with this key may have reserved the money.
+    return isKeyError(codes) ? { kind: 'unknown', reason: result.message } : { kind: 'refused', text: result.message };
+  }
   return { kind: 'declined', code: transaction.processorResponseCode || transaction.status, text: result.message };
 }
 
@@ -149,31 +149,28 @@ async function resolve(
   }
 }
 
-/** Of several transactions with one key, the one that has money counts. */
-function pickTransaction(transactions: readonly braintree.Transaction[]): Lookup {
-  const withStatus = (statuses: ReadonlySet<string>) => transactions.find(({ status }) => statuses.has(status));
-  const captured = withStatus(capturedStatuses);
-  if (captured !== undefined) return { kind: 'captured', ...identify(captured) };
+/** Of several transactions with one key, the payment's own counts, or else the first that has money. */
+function pickTransaction(transactions: readonly braintree.Transaction[], own: string | null | undefined): Lookup {
+  // In the order of their ids, so that concurrent look-ups pick the same one.
+  const ordered = transactions.toSorted(
+    (a, b) => Number(b.id === own) - Number(a.id === own) || (a.id < b.id ? -1 : 1),
+  );
+  const withStatus = (statuses: ReadonlySet<string>) => ordered.filter(({ status }) => statuses.has(status));
+  const [captured] = withStatus(capturedStatuses);
   const reserved = withStatus(reservedStatuses);
-  if (reserved !== undefined) return { kind: 'authorised', ...identify(reserved) };
-  if (withStatus(undecidedStatuses) !== undefined) return { kind: 'unknown', reason: 'still being authorised' };
-  if (withStatus(releasedStatuses) !== undefined) return { kind: 'voided' };
-  const [refused] = transactions;
+  const money = captured ?? reserved[0];
+  if (money !== undefined) {
+    const duplicates = reserved.filter(({ id }) => id !== money.id).map(({ id }) => id);
+    const kind = money === captured ? 'captured' : 'authorised';
+    return { kind, ...identify(money), ...readInstrument(money), ...(duplicates.length === 0 ? {} : { duplicates }) };
+  }
+  if (withStatus(undecidedStatuses).length > 0) return { kind: 'unknown', reason: 'still being authorised' };
+  if (withStatus(releasedStatuses).length > 0) return { kind: 'voided' };
+  const [refused] = ordered;
   if (refused === undefined) return { kind: 'none' };
   return {
     kind: 'declined',
     code: refused.processorResponseCode || refused.status,
     text: refused.processorResponseText,
   };
-}
-
-function identify({ id, amount, disputes = [] }: braintree.Transaction): {
-  readonly transactionId: string;
-  readonly amount: number;
-  readonly disputes?: readonly Dispute[];
-} {
-  const lost = disputes
-    .filter(({ status }) => status.toLowerCase() !== 'won')
-    .map(({ id, status }) => ({ id, status }));
-  return { transactionId: id, amount: Number(amount), ...(lost.length === 0 ? {} : { disputes: lost }) };
 }

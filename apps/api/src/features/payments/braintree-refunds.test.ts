@@ -5,6 +5,7 @@ import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import braintree from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyErrors } from '../../../test/key-errors.ts';
 import { braintreeGateway } from './braintree-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
@@ -43,7 +44,7 @@ const refund = (transactionId: string, amount: number, gatewayKey: string = rand
 const refundIdsOf = async (transactionId: string) => (await sdk.transaction.find(transactionId)).refundIds ?? [];
 
 describe('against the local gateway', () => {
-  it('[REFUND-4] settled money is refunded, and the refund is found by its own key', async () => {
+  it('[REFUND-23] settled money is refunded, and the refund is found by its own key', async () => {
     const id = await aSale();
     const key = randomUUID();
     const paid = await refund(id, 12_500, key);
@@ -59,11 +60,11 @@ describe('against the local gateway', () => {
     });
   });
 
-  it('[REFUND-4] a lookup of an unknown refund key returns none', async () => {
+  it('[REFUND-23] a lookup of an unknown refund key returns none', async () => {
     expect(await payments.findRefund(randomUUID())).toEqual({ kind: 'none' });
   });
 
-  it('[REFUND-4] two refunds under one key pay back once', async () => {
+  it('[REFUND-24] two refunds under one key pay back once', async () => {
     const id = await aSale();
     const key = randomUUID();
     const first = await refund(id, 5_000, key);
@@ -71,7 +72,7 @@ describe('against the local gateway', () => {
     expect(await refundIdsOf(id)).toHaveLength(1);
   });
 
-  it('[REFUND-1] partial refunds are accepted until nothing is left, and never more', async () => {
+  it('[REFUND-16] partial refunds are accepted until nothing is left, and never more', async () => {
     const id = await aSale();
     expect((await refund(id, 5_000)).kind).toBe('refunded');
     expect((await refund(id, 6_000)).kind).toBe('refunded');
@@ -89,7 +90,7 @@ describe('against the local gateway', () => {
     expect((await sdk.transaction.find(id)).status).toBe('voided');
   });
 
-  it('[REFUND-5] settled money can not be voided, and a lookup finds it captured', async () => {
+  it('[REFUND-31] settled money can not be voided, and a lookup finds it captured', async () => {
     const id = await aSale();
     expect((await payments.void(id)).kind).not.toBe('done');
     expect((await sdk.transaction.find(id)).status).toBe('settled');
@@ -101,6 +102,15 @@ describe('against the local gateway', () => {
     expect(await refund(id, 2_009, key)).toMatchObject({ kind: 'refused' });
     expect(await payments.findRefund(key)).toMatchObject({ kind: 'refused' });
     expect(await refundIdsOf(id)).toEqual([]);
+  });
+
+  it('[REFUND-64] another request under a key that was used is unknown, and the first one is found', async () => {
+    const id = await aSale();
+    const key = randomUUID();
+    const first = await refund(id, 5_000, key);
+    expect(await refund(id, 4_000, key)).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('915232') });
+    expect(await payments.findRefund(key)).toEqual(first);
+    expect(await refundIdsOf(id)).toHaveLength(1);
   });
 
   it('[REFUND-6] a refund of an unknown transaction is refused', async () => {
@@ -135,7 +145,48 @@ describe('when the connection to the provider fails', () => {
     await (await fetch(new URL(request.url ?? '', address), sent)).arrayBuffer();
   }
 
-  it('[REFUND-4] a lost response leaves the outcome unknown, and the refund is found afterwards', async () => {
+  /** A provider that rejects every request with this validation error. */
+  function rejectingWith(code: string): Promise<PaymentGateway> {
+    const errors = `<errors type="array"><error><code>${code}</code><attribute>base</attribute><message>No.</message></error></errors>`;
+    const body = `<api-error-response><errors><errors type="array"/><transaction>${errors}</transaction></errors><message>No.</message></api-error-response>`;
+    return replyingWith(body);
+  }
+
+  /** A provider that rejects every request with this body. */
+  async function replyingWith(body: string): Promise<PaymentGateway> {
+    const server = createServer((_, response) => {
+      response.writeHead(422, { 'content-type': 'application/xml' }).end(body);
+    });
+    servers.push(server);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return gatewayAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  it.each<readonly [code: string, kind: string]>([
+    ...keyErrors,
+    ['915200', 'refused'],
+    ['915201', 'refused'],
+    ['91512', 'refused'],
+    ['91506', 'unsettled'],
+  ])('[REFUND-64] the validation error %s of a refund is %s', async (code, kind) => {
+    const rejecting = await rejectingWith(code);
+    const request = { gatewayKey: randomUUID(), transactionId: 'abc', amount: 100 };
+    expect((await rejecting.refund(request)).kind).toBe(kind);
+  });
+
+  it.each([
+    ['duplicate', 'unknown'],
+    ['fraud', 'refused'],
+  ])('[REFUND-64] a refund that the provider rejects as %s is %s', async (reason, kind) => {
+    const transaction = `<id>abc</id><type>credit</type><status>gateway_rejected</status><gateway-rejection-reason>${reason}</gateway-rejection-reason>`;
+    const rejecting = await replyingWith(
+      `<api-error-response><errors><errors type="array"/></errors><message>Gateway Rejected: ${reason}</message><transaction>${transaction}</transaction></api-error-response>`,
+    );
+    const request = { gatewayKey: randomUUID(), transactionId: 'abc', amount: 100 };
+    expect((await rejecting.refund(request)).kind).toBe(kind);
+  });
+
+  it('[REFUND-23] a lost response leaves the outcome unknown, and the refund is found afterwards', async () => {
     const id = await aSale();
     const key = randomUUID();
     const losing = await losingAnswers();
@@ -145,7 +196,7 @@ describe('when the connection to the provider fails', () => {
     expect(await payments.findRefund(key)).toEqual({ kind: 'refunded', transactionId: refundId });
   });
 
-  it('[REFUND-4] a refused connection is `unavailable`: the provider has not received the refund', async () => {
+  it('[REFUND-26] a refused connection is `unavailable`: the provider has not received the refund', async () => {
     const away = gatewayAt('http://127.0.0.1:9');
     const request = { gatewayKey: randomUUID(), transactionId: 'abc', amount: 100 };
     expect((await away.refund(request)).kind).toBe('unavailable');

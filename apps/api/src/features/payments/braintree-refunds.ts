@@ -1,5 +1,5 @@
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
-import { classifyFault, reasonOf } from './braintree-faults.ts';
+import { classifyFault, isKeyError, reasonOf } from './braintree-faults.ts';
 import type { PaymentGateway, RefundLookup, RefundResult } from './payment-gateway.ts';
 
 /** Refunds through Braintree. A refund is a separate transaction, which is found by its order id. */
@@ -54,8 +54,13 @@ function resultOf(result: ValidatedResponse<Transaction>): RefundResult {
   if (result.success) return { kind: 'refunded', transactionId: result.transaction.id };
   // Without a transaction the request itself was rejected. The SDK's types claim that there is always one.
   const transaction = result.transaction as Transaction | undefined;
-  if (transaction !== undefined) return { kind: 'refused', reason: `${transaction.status}: ${result.message}` };
+  if (transaction !== undefined) {
+    const reason = `${transaction.status}: ${result.message}`;
+    // The provider took this request for a repeat of an earlier one, which may have paid.
+    return { kind: transaction.gatewayRejectionReason === 'duplicate' ? 'unknown' : 'refused', reason };
+  }
   const codes = result.errors.deepErrors().map(({ code }) => code);
+  if (isKeyError(codes)) return { kind: 'unknown', reason: `${codes.join(', ')}: ${result.message}` };
   return codes.includes(notSettledCode) ? { kind: 'unsettled' } : { kind: 'refused', reason: result.message };
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 import type { Payment } from './payment-repository.ts';
+import { openStates } from './payment-state-machine.ts';
 
 /** How long a process keeps the payment that it has claimed. */
 const claimSeconds = 60;
@@ -71,6 +72,21 @@ export async function findPaymentOfTransaction(
   return row;
 }
 
+/** Finds the payment of a listed transaction: the one that has it, or else the one whose key it carries. */
+export async function findPaymentOfListed(
+  executor: Executor,
+  transaction: { readonly id: string; readonly gatewayKey: string | undefined },
+): Promise<Payment | undefined> {
+  const { id, gatewayKey } = transaction;
+  const ofKey = gatewayKey === undefined ? undefined : eq(payments.gatewayKey, gatewayKey);
+  const rows = await executor
+    .select()
+    .from(payments)
+    .where(or(eq(payments.transactionId, id), ofKey))
+    .limit(2);
+  return rows.find(({ transactionId }) => transactionId === id) ?? rows[0];
+}
+
 /** Whether a payment was abandoned, its next try is due, and it must be looked up, captured or voided. */
 function isDue(clock: Clock): SQL | undefined {
   const now = clock.sqlNow();
@@ -81,6 +97,46 @@ function isDue(clock: Clock): SQL | undefined {
     sql`${payments.state} in ('started', 'unknown', 'authorised', 'voiding')`,
     lte(payments.deadlineAt, now),
     lte(payments.nextAttemptAt, now),
-    or(inArray(payments.state, ['started', 'unknown', 'voiding']), ofOrder, unclaimed),
+    or(inArray(payments.state, [...openStates, 'voiding']), ofOrder, unclaimed),
   );
+}
+
+/** How often a payment is looked up again after it ended because the provider had none. */
+const lateLooks = 3;
+/** Minutes between these look-ups: 10 minutes after its end, an hour later, and a day later. */
+const lateLookMinutes = [10, 60, 24 * 60] as const;
+
+/**
+ * Claims payments that ended because the provider had none, and whose next look-up is due: a charge that arrived late
+ * must be found and voided (PAYMENT-3). Schedules the next look-up.
+ */
+export async function claimLateLooks(executor: Executor, clock: Clock, limit: number): Promise<readonly Payment[]> {
+  const now = clock.sqlNow();
+  // The same expression as the partial index, so that the planner uses it.
+  const ended = sql`${payments.state} = 'failed' and ${payments.absentSince} is not null
+    and ${payments.lateLooks} < ${sql.raw(String(lateLooks))}`;
+  const due = executor
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ended, lte(payments.nextAttemptAt, now)))
+    .orderBy(asc(payments.nextAttemptAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return executor
+    .update(payments)
+    .set({
+      lateLooks: sql`${payments.lateLooks} + 1`,
+      nextAttemptAt: sql`${now} + (array[${sql.raw(lateLookMinutes.slice(1).join(', '))}, 0])[${payments.lateLooks} + 1]
+        * interval '1 minute'`,
+    })
+    .where(inArray(payments.id, due))
+    .returning();
+}
+
+/** Schedules the first look-up of a payment that has ended because the provider had none. */
+export async function scheduleLateLooks(executor: Executor, clock: Clock, id: string): Promise<void> {
+  await executor
+    .update(payments)
+    .set({ nextAttemptAt: sql`${clock.sqlNow()} + ${lateLookMinutes[0]}::integer * interval '1 minute'` })
+    .where(eq(payments.id, id));
 }

@@ -1,8 +1,33 @@
 export { braintreeGateway } from './braintree-gateway.ts';
 export { braintreeWebhooks, type WebhookReader, type WebhookTransaction } from './braintree-webhooks.ts';
-export { claimDuePayment, deferPayment, findPaymentOfTransaction, listDuePayments } from './due-payment-repository.ts';
-export type { Authorisation, Done, Lookup, PaymentGateway, RefundResult } from './payment-gateway.ts';
-export { claimForOrder, endOpenPayment, movePayment, type PaymentChange, releaseUnclaimed } from './payment-moves.ts';
+export { declineReason } from './decline-reason.ts';
+export {
+  listDisputesOfOrder,
+  readDisputedOfOrders,
+  readDisputedOfPayment,
+  refundableOf,
+} from './disputed-repository.ts';
+export {
+  claimDuePayment,
+  claimLateLooks,
+  deferPayment,
+  findPaymentOfListed,
+  findPaymentOfTransaction,
+  listDuePayments,
+  scheduleLateLooks,
+} from './due-payment-repository.ts';
+export { checkMerchantAccount } from './merchant-account.ts';
+export type {
+  Authorisation,
+  Done,
+  ListedTransaction,
+  Lookup,
+  NonceDescription,
+  PaymentGateway,
+  ProviderDispute,
+  RefundResult,
+  TransactionList,
+} from './payment-gateway.ts';
 export {
   claimPayment,
   claimQuietPayment,
@@ -12,8 +37,32 @@ export {
   findUnclaimedPayment,
   insertPayment,
   lockPaymentByTransaction,
+  type NewPayment,
   needsPause,
   type Payment,
 } from './payment-repository.ts';
+export {
+  absenceMinutes,
+  type FailureCause,
+  liveStates,
+  nextStep,
+  openStates,
+  type PaymentStep,
+  type ProviderReport,
+  type ReportSource,
+  unpaidStates,
+} from './payment-state-machine.ts';
+export {
+  authorisingPayment,
+  claimForOrder,
+  endOpenPayment,
+  forgetAbsence,
+  leaveAbsent,
+  movePayment,
+  type PaymentChange,
+  releaseUnclaimed,
+} from './payment-transitions.ts';
+export { wasVoidedByRefund } from './refunded-repository.ts';
+export { countStandaloneOfNetwork, lockPaymentNetwork } from './standalone-repository.ts';
 export { tokenRoutes } from './token-routes.ts';
 export { verifyGatewayKeys } from './verify-gateway-keys.ts';

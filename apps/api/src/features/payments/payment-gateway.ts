@@ -1,21 +1,58 @@
-import type { Currency } from '@guichet/contracts';
+import type { Currency, PaymentInstrument } from '@guichet/contracts';
 
 /** The payment provider's operations. One adapter implements them; tests may inject faults. */
 export type PaymentGateway = {
   /** Creates a client token for the widget in the browser. Throws `payments_unavailable` on any error. */
   readonly clientToken: () => Promise<string>;
+  /** Reads a payment nonce without using it up. Never throws. */
+  readonly describeNonce: (nonce: string) => Promise<NonceDescription>;
   /** Reserves money without moving it. Never throws: every outcome is a result. */
   readonly authorise: (request: AuthoriseRequest) => Promise<Authorisation>;
   /** Captures reserved money. Idempotent. */
   readonly capture: (transactionId: string) => Promise<Done>;
   /** Voids an authorization. Returns `done` also when the transaction has no reserved money any more. Idempotent. */
   readonly void: (transactionId: string) => Promise<Done>;
-  /** Looks up the payment of this key. */
-  readonly find: (gatewayKey: string) => Promise<Lookup>;
+  /**
+   * Looks up the payment of this key. Of several transactions with the key, the one with the id `transactionId` counts,
+   * or else the first that has money.
+   */
+  readonly find: (gatewayKey: string, transactionId?: string | null) => Promise<Lookup>;
   /** Refunds settled money, in full or in part. Never throws. Call `findRefund` first if this may be a repeat. */
   readonly refund: (request: RefundRequest) => Promise<RefundResult>;
   /** Looks up the refund of this key. */
   readonly findRefund: (gatewayKey: string) => Promise<RefundLookup>;
+  /**
+   * Lists the sales and credits that were created, or disputed, in this range, both ends included. Never throws; above
+   * `limit` transactions it lists none, and the caller asks for a shorter range.
+   */
+  readonly listTransactions: (range: TransactionRange) => Promise<TransactionList>;
+};
+
+/** A range of dates, and the maximum number of transactions in a list. */
+type TransactionRange = {
+  readonly by: 'created' | 'disputed';
+  readonly since: Date;
+  readonly until: Date;
+  readonly limit: number;
+};
+
+/** The result of listing transactions. */
+export type TransactionList =
+  | { readonly kind: 'listed'; readonly transactions: readonly ListedTransaction[] }
+  | { readonly kind: 'too many' }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** A transaction in a list: a sale takes money, a credit pays it back. */
+export type ListedTransaction = Money & {
+  readonly type: 'sale' | 'credit';
+  /** `captured` includes credits that are on their way. `none`: it moves no money. */
+  readonly state: 'reserved' | 'captured' | 'undecided' | 'none';
+  /** Its order id at the provider: for ours, the key of the payment or the refund. */
+  readonly gatewayKey: string | undefined;
+  /** For a credit: the transaction id of the sale. */
+  readonly refundOf: string | undefined;
+  readonly createdAt: Date;
+  readonly disputes?: readonly ProviderDispute[];
 };
 
 /** A request to reserve money. `gatewayKey` becomes the order id at the provider, by which `find` searches. */
@@ -24,7 +61,20 @@ type AuthoriseRequest = {
   readonly amount: number;
   readonly currency: Currency;
   readonly nonce: string;
+  /** What the provider's script collected about the buyer's device, for the provider's fraud checks. */
+  readonly deviceData?: string | undefined;
 };
+
+/** What a payment nonce stands for. */
+export type NonceDescription =
+  /** A card, saved or not. `isAuthenticated`: its owner passed 3-D Secure. */
+  | { readonly kind: 'card'; readonly isAuthenticated: boolean }
+  /** A wallet or account that proves its owner by itself. */
+  | { readonly kind: 'proven' }
+  /** The provider knows no such nonce. */
+  | { readonly kind: 'absent' }
+  /** The provider can't be asked. */
+  | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** A refund request. `gatewayKey` becomes the refund's order id at the provider, by which `findRefund` searches. */
 type RefundRequest = { readonly gatewayKey: string; readonly transactionId: string; readonly amount: number };
@@ -48,10 +98,16 @@ export type RefundLookup =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** Money that the provider has reserved or captured. `currency` is its ISO 4217 code. */
+type Money = { readonly transactionId: string; readonly amount: number; readonly currency: string };
+
+/** Money of a sale, and what it was paid with, unless the provider reported none that we know. */
+type PaidMoney = Money & { readonly paidWith?: PaymentInstrument };
+
 /** The outcome of an authorisation. */
 export type Authorisation =
-  /** The amount may be less than requested: the caller must compare. */
-  | { readonly kind: 'authorised'; readonly transactionId: string; readonly amount: number }
+  /** Amount and currency may differ from the requested ones: the caller must compare. */
+  | ({ readonly kind: 'authorised' } & PaidMoney)
   /** The bank or the provider refused. */
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   /** The payment nonce is invalid, for instance used before. No request was sent to the bank. */
@@ -61,17 +117,24 @@ export type Authorisation =
   /** The response was lost: money may or may not be reserved. Only `find` shows which. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A dispute (chargeback) that is open or lost. Won disputes are not listed. */
-export type Dispute = { readonly id: string; readonly status: string };
+/** A dispute (chargeback) of a sale. `status` and `kind` are the provider's words, such as `open` and `chargeback`. */
+export type ProviderDispute = {
+  readonly id: string;
+  readonly status: string;
+  readonly kind: string;
+  /** In whole units of the payment's currency. */
+  readonly amount: number;
+  readonly openedAt: Date;
+};
 
 /** The state of a payment at the provider. */
 export type Lookup =
-  | {
+  | ({
       readonly kind: 'authorised' | 'captured';
-      readonly transactionId: string;
-      readonly amount: number;
-      readonly disputes?: readonly Dispute[];
-    }
+      readonly disputes?: readonly ProviderDispute[];
+      /** Further transactions with the payment's key that reserve money. */
+      readonly duplicates?: readonly string[];
+    } & PaidMoney)
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   | { readonly kind: 'voided' }
   | { readonly kind: 'none' }

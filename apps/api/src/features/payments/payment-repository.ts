@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
+import { liveStates, openStates } from './payment-state-machine.ts';
 
 /** A payment attempt, as stored. */
 export type Payment = typeof payments.$inferSelect;
@@ -14,7 +15,11 @@ export type NewPayment = {
   readonly amount: number;
   readonly currency: Currency;
   readonly checkoutId?: string;
-  readonly orderId?: string;
+  readonly orderId?: string | SQL;
+  /** SHA-256 of the payment nonce, hexadecimal. */
+  readonly nonceHash: string;
+  /** A keyed hash of the buyer's network (`networkHasher`). */
+  readonly networkHash: string;
 };
 
 /** How long a request to the provider may be in flight: its timeouts and a margin for a slow machine. */
@@ -22,8 +27,15 @@ const inFlightSeconds = 30;
 /** How long an authorisation without a checkout waits for its order. */
 const claimSeconds = 15 * 60;
 
-/** Inserts an attempt as `started`, before the request to the provider. */
-export async function insertPayment(executor: Executor, clock: Clock, payment: NewPayment): Promise<Payment> {
+/**
+ * Inserts an attempt as `started`, before the request to the provider. `executor` may be one with further parts of the
+ * same statement (`with`).
+ */
+export async function insertPayment(
+  executor: Pick<Executor, 'insert'>,
+  clock: Clock,
+  payment: NewPayment,
+): Promise<Payment> {
   const id = randomUUID();
   const [row] = await executor
     .insert(payments)
@@ -52,12 +64,7 @@ export async function findLivePayment(executor: Executor, checkoutId: string): P
   const [row] = await executor
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.checkoutId, checkoutId),
-        inArray(payments.state, ['started', 'unknown', 'authorised', 'captured']),
-      ),
-    );
+    .where(and(eq(payments.checkoutId, checkoutId), inArray(payments.state, [...liveStates])));
   return row;
 }
 
@@ -81,9 +88,7 @@ export async function findPayingPayment(executor: Executor, userId: string): Pro
   const [row] = await executor
     .select()
     .from(payments)
-    .where(
-      and(eq(payments.userId, userId), isNotNull(payments.checkoutId), inArray(payments.state, ['started', 'unknown'])),
-    );
+    .where(and(eq(payments.userId, userId), isNotNull(payments.checkoutId), inArray(payments.state, [...openStates])));
   return row;
 }
 
@@ -97,7 +102,7 @@ export async function findUnclaimedPayment(executor: Executor, userId: string): 
         eq(payments.userId, userId),
         isNull(payments.checkoutId),
         isNull(payments.orderId),
-        inArray(payments.state, ['started', 'unknown', 'authorised']),
+        inArray(payments.state, [...openStates, 'authorised']),
       ),
     )
     .limit(1);
@@ -118,7 +123,7 @@ export async function claimPayment(executor: Executor, clock: Clock, id: string)
  * deadline too, because the provider's search may show a new payment late.
  */
 export async function claimQuietPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {
-  const open = inArray(payments.state, ['started', 'unknown']);
+  const open = inArray(payments.state, [...openStates]);
   return claim(executor, clock, id, and(open, lt(payments.deadlineAt, clock.sqlNow())));
 }
 
@@ -132,15 +137,16 @@ async function claim(executor: Executor, clock: Clock, id: string, when: SQL | u
 }
 
 /**
- * Whether this buyer must pause after too many recent declines. An attempt in progress counts as declined; otherwise
- * many concurrent attempts would all pass this check before the first is declined.
+ * Whether this buyer must pause after too many recent attempts that failed: declined, with unusable payment details, or
+ * authorised without tickets and voided. An attempt in progress counts as failed; otherwise many concurrent attempts
+ * would all pass this check before the first is declined.
  */
 export async function needsPause(
   executor: Executor,
   clock: Clock,
   rule: {
     readonly userId: string;
-    readonly declines: number;
+    readonly attempts: number;
     readonly withinSeconds: number;
     readonly pauseSeconds: number;
   },
@@ -148,14 +154,21 @@ export async function needsPause(
   const now = clock.sqlNow();
   const [row] = await executor
     .select({
-      paused: sql<boolean>`count(*) >= ${rule.declines}
+      paused: sql<boolean>`count(*) >= ${rule.attempts}
         and coalesce(max(${payments.updatedAt}) > ${now} - ${seconds(rule.pauseSeconds)}, false)`,
     })
     .from(payments)
     .where(
       and(
+        // The partial index has the time of creation: an attempt that began more than a day ago doesn’t count.
+        isNotNull(payments.networkHash),
         eq(payments.userId, rule.userId),
-        inArray(payments.state, ['declined', 'started', 'unknown']),
+        gt(payments.createdAt, sql`${sql.raw(clock.statementTime())} - interval '1 day'`),
+        or(
+          inArray(payments.state, ['declined', ...openStates]),
+          and(eq(payments.state, 'failed'), eq(payments.failureCause, 'payment details')),
+          and(isNull(payments.checkoutId), isNull(payments.orderId), inArray(payments.state, ['voiding', 'voided'])),
+        ),
         gt(payments.updatedAt, sql`${now} - ${seconds(rule.withinSeconds)}`),
       ),
     );

@@ -1,20 +1,43 @@
 import { ClientTokenReply, Id } from '@guichet/contracts';
 import Type from 'typebox';
+import { actorOf } from '../../platform/access/access.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { clientTokens } from './client-tokens.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-/** `GET /api/braintree/getToken/:userId`: the client token that the payment widget starts with. */
-export function tokenRoutes(app: TypedApp, deps: { readonly gateway: PaymentGateway }): void {
+/** `GET /api/braintree/getToken/:userId`: the client token that the payment widget starts with, and its settings. */
+export function tokenRoutes(
+  app: TypedApp,
+  deps: {
+    readonly gateway: PaymentGateway;
+    readonly clock: Pick<Clock, 'now'>;
+    /** The amount from which cards need 3-D Secure; `undefined` if never. */
+    readonly threeDSecureFrom: number | undefined;
+    /** Whether the card form asks for a postal code. */
+    readonly asksPostalCode: boolean;
+    /** The shop's settings of Google Pay; `undefined` if it can't be offered. */
+    readonly googlePay: ClientTokenReply['googlePay'];
+  },
+): void {
+  const { threeDSecureFrom, asksPostalCode, googlePay } = deps;
+  const tokenOf = clientTokens(deps);
+  const settings = {
+    asksPostalCode,
+    ...(threeDSecureFrom === undefined ? {} : { threeDSecureFrom }),
+    ...(googlePay === undefined ? {} : { googlePay }),
+  };
   app.get(
     '/api/braintree/getToken/:userId',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit: rateLimits.clientToken },
       schema: {
         tags: ['checkout'],
         params: Type.Object({ userId: Id }),
         response: { 200: ClientTokenReply, ...errorReplies },
       },
     },
-    async () => ({ clientToken: await deps.gateway.clientToken() }),
+    async request => ({ clientToken: await tokenOf(actorOf(request).userId), ...settings }),
   );
 }

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import {
   closeAgreed,
   compareCaptures,
+  compareDisputes,
   compareLines,
   compareOrders,
   compareTickets,
@@ -12,7 +13,7 @@ import {
   saveLedgerCheck,
 } from './ledger-repository.ts';
 
-/** Compares tickets, sales and money, and stores the result (SUMS-1). Returns the number of differences. */
+/** Compares tickets, sales and money, and stores the result (SUMS-1 to SUMS-6). Returns the number of differences. */
 export async function checkLedger(deps: {
   readonly database: Database;
   readonly clock: Clock;
@@ -26,6 +27,7 @@ export async function checkLedger(deps: {
       orders: await compareOrders(transaction, clock),
       captures: await compareCaptures(transaction),
       lines: await compareLines(transaction),
+      disputes: await compareDisputes(transaction),
     };
   });
   const listed = Object.entries(comparisons).flatMap(([name, { differences }]) =>

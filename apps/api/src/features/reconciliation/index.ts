@@ -1,4 +1,4 @@
 export { checkLedger } from './check-ledger.ts';
 export { type RoundReport, reconciler } from './reconciler.ts';
-export { resyncPayment } from './resync-payment.ts';
+export { type PaymentWork, resyncPayment } from './resync-payment.ts';
 export { sweep } from './sweep.ts';

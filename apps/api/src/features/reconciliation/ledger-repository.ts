@@ -75,6 +75,21 @@ export function compareCaptures(executor: Executor): Promise<Comparison> {
   );
 }
 
+/** Payments of which more was refunded and lost in disputes than they were. */
+export function compareDisputes(executor: Executor): Promise<Comparison> {
+  return compare(
+    executor,
+    sql`select 'payment ' || p.id as subject, lost.amount + coalesce(given.amount, 0) as found, p.amount as right
+      from payments p
+      join (select payment_id, sum(amount) as amount from disputes where state = 'lost' group by payment_id) lost
+        on lost.payment_id = p.id
+      left join (
+        select payment_id, sum(amount) as amount from refunds where state <> 'failed' group by payment_id
+      ) given on given.payment_id = p.id
+      where lost.amount + coalesce(given.amount, 0) > p.amount`,
+  );
+}
+
 /** Placed orders whose number of tickets, void ones included, differs from their lines. */
 export function compareLines(executor: Executor): Promise<Comparison> {
   return compare(

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
-import { aBuyer, type Person } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, payments } from '../../platform/database/tables.ts';
 import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
@@ -73,6 +73,8 @@ it('[RECONCILE-1] at the provider: a charge that never arrived puts the tickets 
   );
   expect(status).toBe(504);
   api.clock.advance({ seconds: 31 });
+  expect(await api.app.reconcileNow()).toMatchObject({ open: 1, ended: 0 });
+  api.clock.advance({ minutes: 2 });
   expect(await api.app.reconcileNow()).toMatchObject({ ended: 1 });
   const again = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' });
   expect(again.status).toBe(200);
@@ -88,7 +90,7 @@ it('[RECONCILE-8] at the provider: a capture that failed three times is repeated
   expect({ state, kind: (await gateway.find(gatewayKey)).kind }).toEqual({ state: 'captured', kind: 'captured' });
 });
 
-it('[RECONCILE-2] at the provider: an authorisation that was voided there is in “Needs attention”, and the tickets stay', async () => {
+it('[RECONCILE-13] [RECONCILE-14] at the provider: an authorisation that was voided there is in “Needs attention”, and the tickets stay', async () => {
   const { buyer } = await aTry(() => fault('submit_for_settlement', serverError, 3));
   const { id, transactionId } = await paymentOf(buyer);
   expect(await gateway.void(transactionId ?? '')).toEqual({ kind: 'done' });
@@ -100,7 +102,7 @@ it('[RECONCILE-2] at the provider: an authorisation that was voided there is in 
 });
 
 it('[RECONCILE-7] at the provider: an unclaimed standalone authorization is voided although the first voids fail', async () => {
-  const buyer = await aBuyer(api);
+  const buyer = await aConfirmedBuyer(api);
   await pay(buyer, { amount: 7_000, paymentMethodNonce: 'fake-valid-nonce' });
   api.clock.advance({ minutes: 16 });
   await fault('void', serverError, 3);

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutDueClaim } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer, type Person } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, checkouts, payments, ticketHolds } from '../../platform/database/tables.ts';
 import type { RoundReport } from './index.ts';
@@ -66,7 +66,9 @@ describe('a run of the reconciler', () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-request');
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([504, 'payment_unknown']);
-    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
+    expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ ended: 0, open: 1 });
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'unknown' });
+    expect(await reconcileAfter({ minutes: 2 })).toMatchObject({ ended: 1 });
     expect(await paymentOf(buyer)).toMatchObject({ state: 'failed' });
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
   });
@@ -105,7 +107,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-7] voids an authorization that no order claimed in time, and not before', async () => {
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     await pay(buyer, { amount: 4_000 });
     expect(await reconcileAfter({ minutes: 14 })).toMatchObject({ released: 0 });
     expect(await reconcileAfter({ minutes: 2 })).toMatchObject({ released: 1 });
@@ -117,7 +119,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-7] voids an authorization immediately when it is found after the deadline for its order', async () => {
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     api.gateway.faults.push('crash');
     await pay(buyer, { amount: 4_000 });
     expect(await reconcileAfter({ minutes: 16 })).toMatchObject({ released: 1, finished: 0 });
@@ -128,9 +130,9 @@ describe('a run of the reconciler', () => {
     });
   });
 
-  it('[RECONCILE-7] captures a standalone authorization that an order has claimed, and never voids it', async () => {
+  it('[RECONCILE-22] captures a standalone authorization that an order has claimed, and never voids it', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     const { body } = await pay(buyer, { amount: 4_000 });
     api.gateway.captureFails = true;
     const products = [{ _id: eventId, count: 1 }];
@@ -164,7 +166,7 @@ describe('a run of the reconciler', () => {
     expect(await reconcileAfter({ minutes: 2 })).toMatchObject({ reopened: 0 });
   });
 
-  it('[RECONCILE-11] continues past a payment that cannot be resolved', async () => {
+  it('[RECONCILE-11] [RECONCILE-15] continues past a payment that cannot be resolved', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.captureFails = true;
     await pay(buyer, { amount, checkoutId });
@@ -184,7 +186,7 @@ describe('a run of the reconciler', () => {
     expect(await reconcileAfter({ minutes: 9 })).toMatchObject({ finished: 1 });
   });
 
-  it('[RECONCILE-6] stops early when the provider is unreachable, and continues with the others in later runs', async () => {
+  it('[RECONCILE-6] [RECONCILE-25] stops early when the provider is unreachable, and continues with the others in later runs', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aHold()));
     api.gateway.findFails = true;
     for (const { buyer, checkoutId, amount } of people) {
@@ -198,8 +200,46 @@ describe('a run of the reconciler', () => {
   });
 });
 
+describe('the limits of a run', () => {
+  /**
+   * Runs a reconciler over 201 due payments of which it claims none, while each one takes this many seconds. Returns
+   * how many it tried.
+   */
+  async function triedOf201(secondsEach: number): Promise<{ readonly tried: number; readonly cutShort: boolean }> {
+    let tried = 0;
+    const due = async () => {
+      tried += 1;
+      return undefined;
+    };
+    const startedAt = performance.now();
+    const counting = await startTestApi({ besides: api, locks: { due } });
+    const buyer = await aBuyer(api);
+    await api.database.execute(sql`
+      insert into payments (gateway_key, user_id, amount, currency, state, transaction_id, deadline_at, next_attempt_at)
+      select 'many-' || n, ${buyer.id}::uuid, 100, 'XOF', 'voiding', 'many-' || n, to_timestamp(0), to_timestamp(0)
+      from generate_series(1, 201) as n`);
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => startedAt + tried * secondsEach * 1_000);
+    try {
+      const { cutShort } = await counting.app.reconcileNow();
+      return { tried, cutShort };
+    } finally {
+      now.mockRestore();
+      await api.database.delete(payments).where(eq(payments.userId, buyer.id));
+      await counting.close();
+    }
+  }
+
+  it('[RECONCILE-21] a run handles at most 200 payments', async () => {
+    expect(await triedOf201(0)).toEqual({ tried: 200, cutShort: false });
+  });
+
+  it('[RECONCILE-23] a run stops after two minutes', async () => {
+    expect(await triedOf201(30)).toEqual({ tried: 5, cutShort: true });
+  });
+});
+
 describe('payments that need an admin', () => {
-  it('[RECONCILE-2] an unknown payment is in “Needs attention” after about an hour, once, until it is resolved', async () => {
+  it('[RECONCILE-2] [RECONCILE-12] an unknown payment is in “Needs attention” after about an hour, once, until it is resolved', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
@@ -220,7 +260,7 @@ describe('payments that need an admin', () => {
     expect(await openItems(id)).toEqual([]);
   });
 
-  it('[RECONCILE-2] a capture that the provider refuses is in “Needs attention” immediately, and its tickets stay valid', async () => {
+  it('[RECONCILE-13] [RECONCILE-14] [RECONCILE-24] a capture that the provider refuses is in “Needs attention” immediately, and its tickets stay valid', async () => {
     const refusing = await startTestApi({
       besides: api,
       gateway: { ...api.gateway, capture: async () => ({ kind: 'refused', reason: 'The authorisation expired.' }) },
@@ -243,12 +283,12 @@ describe('payments that need an admin', () => {
     await refusing.close();
   });
 
-  it('[RECONCILE-2] a void that the provider refuses is in “Needs attention” immediately', async () => {
+  it('[RECONCILE-13] [RECONCILE-24] a void that the provider refuses is in “Needs attention” immediately', async () => {
     const refusing = await startTestApi({
       besides: api,
       gateway: { ...api.gateway, void: async () => ({ kind: 'refused', reason: 'It was settled.' }) },
     });
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     await pay(buyer, { amount: 4_000 });
     const { id } = await paymentOf(buyer);
     api.clock.advance({ minutes: 16 });

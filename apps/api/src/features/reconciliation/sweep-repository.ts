@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** The number of deleted rows of each kind. */
-export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'webhookEvents', number>>;
+export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'webhookEvents' | 'comparisons', number>>;
 
 /** The maximum for each kind in one sweep; the rest is deleted by later sweeps. */
 const maxRows = 5_000;
 
-/** Deletes expired rows, but never payments, orders, tickets or audit log rows (RECONCILE-5). */
+/** Deletes expired rows, but never payments, orders, tickets or audit log rows (RECONCILE-19). */
 export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept> {
   const now = clock.sqlNow();
   return {
@@ -27,6 +27,13 @@ export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept
       executor,
       'gateway_events',
       sql`handled_at is not null and received_at < ${now} - interval '90 days'`,
+    ),
+    // The last finished one stays: the metrics show its age.
+    comparisons: await sweep(
+      executor,
+      'books_runs',
+      sql`started_at < ${now} - interval '90 days' and id is distinct from (
+        select id from books_runs where finished_at is not null order by started_at desc limit 1)`,
     ),
   };
 }

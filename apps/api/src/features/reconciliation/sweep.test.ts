@@ -8,6 +8,7 @@ import { aBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import {
   accountTokens,
+  booksRuns,
   checkouts,
   gatewayEvents,
   idempotencyKeys,
@@ -49,7 +50,7 @@ it('[RECONCILE-5] an abandoned hold is deleted after a day, and its order ends',
   expect(await stateOf()).toEqual(['released', 'abandoned', 0]);
 });
 
-it('[RECONCILE-5] the hold and the key of a payment in progress are never deleted', async () => {
+it('[RECONCILE-17] [RECONCILE-20] the hold and the key of a payment in progress are never deleted', async () => {
   const eventId = await anEvent(api.database, { price: 5_000 });
   const buyer = await aBuyer(api);
   const { checkoutId, amount } = await hold(buyer, eventId, 2);
@@ -86,7 +87,7 @@ it('[WEBHOOK-5] a webhook event unhandled for half a day gets one job that re-sy
   await api.database.delete(gatewayEvents).where(eq(gatewayEvents.id, 'unread'));
 });
 
-it('[RECONCILE-5] expired sessions, links and webhook events are deleted, and nothing else is', async () => {
+it('[RECONCILE-16] [RECONCILE-18] [RECONCILE-19] expired sessions, links and webhook events are deleted, and nothing else is', async () => {
   const buyer = await aBuyer(api);
   const longAgo = new Date(Date.now() - 200 * dayMinutes * 60_000);
   await api.database.insert(accountTokens).values([
@@ -109,4 +110,24 @@ it('[RECONCILE-5] expired sessions, links and webhook events are deleted, and no
   expect(left).toHaveLength(live.length - 1);
   expect(await api.database.select({ id: gatewayEvents.id }).from(gatewayEvents)).toEqual([{ id: 'open' }]);
   expect(await Promise.all(kept.map(rowsOf))).toEqual(before);
+});
+
+it('[RECONCILE-26] comparisons with the provider’s books are deleted after ninety days, but not the last finished one', async () => {
+  const startedDaysAgo = async (days: number, isFinished: boolean) => {
+    const startedAt = new Date(Date.now() - days * dayMinutes * 60_000);
+    const dates = { since: startedAt, until: startedAt, nextFrom: startedAt, startedAt };
+    await api.database.insert(booksRuns).values({ ...dates, finishedAt: isFinished ? startedAt : null });
+    return startedAt;
+  };
+  await startedDaysAgo(300, true);
+  const last = await startedDaysAgo(200, true);
+  await startedDaysAgo(150, false);
+  const young = await startedDaysAgo(80, false);
+  await sweep();
+  const left = await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt);
+  expect(left.map(({ startedAt }) => startedAt)).toEqual([last, young]);
+  const newest = await startedDaysAgo(10, true);
+  await sweep();
+  const then = await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt);
+  expect(then.map(({ startedAt }) => startedAt)).toEqual([young, newest]);
 });

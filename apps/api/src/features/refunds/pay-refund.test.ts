@@ -44,7 +44,7 @@ async function openItems(subject: string | undefined) {
 }
 
 describe('a refund whose provider response was lost', () => {
-  it('[REFUND-4] a refund whose response was lost is looked up by its key, and paid once', async () => {
+  it('[REFUND-2] [REFUND-23] [REFUND-24] a refund whose response was lost is looked up by its key, and paid once', async () => {
     const { order, eventId } = await bought(api);
     api.gateway.refundFaults.push('lost-answer');
     const reply = await refund(admin, order._id);
@@ -59,7 +59,7 @@ describe('a refund whose provider response was lost', () => {
     expect((await refundsOf(api, order._id))[0]?.transactionId).toBe(api.gateway.refunds.at(-1)?.id);
   });
 
-  it('[REFUND-4] a refund that never reached the provider is sent again', async () => {
+  it('[REFUND-13] [REFUND-25] a refund that never reached the provider is sent again', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('lost-request');
     await refund(admin, order._id);
@@ -80,7 +80,7 @@ describe('a refund whose provider response was lost', () => {
     });
   });
 
-  it('[REFUND-4] the refund of a killed process is resumed later, whether or not it reached the provider', async () => {
+  it('[REFUND-4] [REFUND-13] [REFUND-24] the refund of a killed process is resumed later, whether or not it reached the provider', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('crash');
     expect((await refund(admin, order._id)).status).toBe(500);
@@ -105,7 +105,7 @@ describe('a refund whose provider response was lost', () => {
     expect(paidBack(second.order.transaction_id)).toEqual([10_000]);
   });
 
-  it('[REFUND-4] a late response after another process has found the refund sends no second mail', async () => {
+  it('[REFUND-46] a late response after another process has found the refund sends no second mail', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('late-answer');
     const slow = refund(admin, order._id);
@@ -119,7 +119,7 @@ describe('a refund whose provider response was lost', () => {
     expect(mails.filter(mail => mail.kind === 'order_refunded' && mail.refundId === id)).toHaveLength(1);
   });
 
-  it('[REFUND-13] of several processes that resume a refund concurrently, one pays it', async () => {
+  it('[REFUND-13] [REFUND-50] of several processes that resume a refund concurrently, one pays it', async () => {
     const orders = [];
     for (let count = 0; count < 4; count += 1) {
       const { order } = await bought(api);
@@ -133,7 +133,7 @@ describe('a refund whose provider response was lost', () => {
     for (const order of orders) expect(paidBack(order.transaction_id)).toEqual([10_000]);
   });
 
-  it('[REFUND-13] control: without the claim, two processes that resume a refund concurrently pay it twice', async () => {
+  it('[REFUND-50] control: without the claim, two processes that resume a refund concurrently pay it twice', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('unavailable');
     const { body } = await refund(admin, order._id, { amount: 4_000 });
@@ -144,13 +144,31 @@ describe('a refund whose provider response was lost', () => {
       await meet();
       return row;
     };
-    const deps = { ...api, log: api.app.log, claim };
+    // The renewal of a claim would find out that there is none.
+    const deps = { ...api, log: api.app.log, claim, renew: async () => true };
     const id = body.refund?._id ?? '';
     await Promise.all([payRefund(deps, id), payRefund(deps, id)]);
     expect(paidBack(order.transaction_id)).toEqual([4_000, 4_000]);
   });
 
-  it('[REFUND-13] a refund that stays unknown for hours is in “Needs attention” until it is done', async () => {
+  it('[REFUND-49] a refund is retried after 1, 2, 4 … and at most 60 minutes', async () => {
+    const { order } = await bought(api);
+    const waits = [1, 2, 4, 8, 16, 32, 60, 60];
+    api.gateway.refundFaults.push(...waits.map(() => 'unavailable' as const));
+    await refund(admin, order._id);
+    for (const minutes of waits) {
+      api.clock.advance({ minutes: minutes - 1, seconds: 50 });
+      expect({ minutes, resumed: await resume() }).toEqual({ minutes, resumed: 0 });
+      api.clock.advance({ seconds: 11 });
+      expect({ minutes, resumed: await resume() }).toEqual({ minutes, resumed: 1 });
+    }
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['done'],
+      paidBack: [10_000],
+    });
+  });
+
+  it('[REFUND-51] a refund that stays unknown for hours is in “Needs attention” until it is done', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('lost-request');
     const { body } = await refund(admin, order._id);
@@ -194,7 +212,7 @@ describe('money that is not settled', () => {
     expect((await ordersOf(buyer))[0]).toMatchObject({ refunded: 5_000 });
   });
 
-  it('[REFUND-5] a partial refund of an unsettled payment waits for the settlement', async () => {
+  it('[REFUND-28] a partial refund of an unsettled payment waits for the settlement', async () => {
     api.gateway.settled = false;
     const { order, ticketIds } = await bought(api);
     const reply = await refund(admin, order._id, { tickets: [ticketIds[0]] });
@@ -214,7 +232,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] a waiting refund is paid as soon as the provider reports the settlement', async () => {
+  it('[REFUND-30] a waiting refund is paid as soon as the provider reports the settlement', async () => {
     api.gateway.settled = false;
     const { order, ticketIds } = await bought(api);
     await refund(admin, order._id, { tickets: [ticketIds[0]] });
@@ -229,7 +247,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] an uncaptured payment is voided, and never captured, when all of it is refunded', async () => {
+  it('[REFUND-5] [REFUND-27] an uncaptured payment is voided, and never captured, when all of it is refunded', async () => {
     api.gateway.captureFails = true;
     const { order } = await bought(api);
     api.gateway.captureFails = false;
@@ -249,7 +267,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] a voided payment stays voided when the response to its capture arrives late', async () => {
+  it('[REFUND-27] a voided payment stays voided when the response to its capture arrives late', async () => {
     const { gateway } = api;
     const { capture } = gateway;
     let respond: () => void = () => undefined;
@@ -279,7 +297,7 @@ describe('money that is not settled', () => {
     expect((await paymentOf(api, order?._id ?? ''))?.state).toBe('voided');
   });
 
-  it('[REFUND-5] an unsettled payment is not voided when its whole amount is refunded and its tickets stay valid', async () => {
+  it('[REFUND-28] an unsettled payment is not voided when its whole amount is refunded and its tickets stay valid', async () => {
     api.gateway.settled = false;
     const { order } = await bought(api);
     const reply = await refund(admin, order._id, { amount: 10_000 });
@@ -287,7 +305,7 @@ describe('money that is not settled', () => {
     expect(saleOf(order.transaction_id)?.status).toBe('captured');
   });
 
-  it('[REFUND-5] an uncaptured payment is captured before its amount is refunded while its tickets stay valid', async () => {
+  it('[REFUND-29] [REFUND-33] an uncaptured payment is captured before its amount is refunded while its tickets stay valid', async () => {
     api.gateway.captureFails = true;
     const { order } = await bought(api);
     api.gateway.captureFails = false;
@@ -302,7 +320,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] a payment whose void takes effect during its refund is paid back once', async () => {
+  it('[REFUND-24] a payment whose void takes effect during its refund is paid back once', async () => {
     const { gateway } = api;
     const { order } = await bought(api);
     const sale = saleOf(order.transaction_id);
@@ -329,7 +347,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] a payment that settles before it could be voided is refunded instead', async () => {
+  it('[REFUND-31] a payment that settles before it could be voided is refunded instead', async () => {
     Object.assign(api.gateway, { settled: false, voidFails: true });
     const { order } = await bought(api);
     expect((await refund(admin, order._id)).body.refund?.state).toBe('waiting');
@@ -346,7 +364,7 @@ describe('money that is not settled', () => {
 });
 
 describe('a refund that the provider refuses', () => {
-  it('[REFUND-6] a refund that the provider refuses is failed and in “Needs attention”, and its tickets stay void', async () => {
+  it('[REFUND-6] [REFUND-34] [REFUND-35] [REFUND-36] [REFUND-52] a refund that the provider refuses is failed and in “Needs attention”, and its tickets stay void', async () => {
     const { eventId, order } = await bought(api);
     api.gateway.refundFaults.push('refused');
     const reply = await refund(admin, order._id);

@@ -1,11 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
+import { openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notify.ts';
-import { findPayment, movePayment, type Payment, type PaymentGateway } from '../payments/index.ts';
+import {
+  findPayment,
+  movePayment,
+  type Payment,
+  type PaymentGateway,
+  readDisputedOfPayment,
+} from '../payments/index.ts';
 import { hasValidTickets } from '../tickets/index.ts';
-import { claimRefund, endRefund, leaveRefund, type RefundRow, setRefundMethod } from './refund-repository.ts';
+import { recordPaid } from './record-paid-refund.ts';
+import {
+  claimRefund,
+  leaveRefund,
+  type RefundRow,
+  refundedBeside,
+  renewClaim,
+  setRefundMethod,
+} from './refund-repository.ts';
 
 /** The dependencies of paying refunds. */
 export type PayRefundDeps = {
@@ -15,6 +28,8 @@ export type PayRefundDeps = {
   readonly log: FastifyBaseLogger;
   /** @default claimRefund; tests replace it to show the failure that it prevents. */
   readonly claim?: typeof claimRefund;
+  /** @default renewClaim; tests replace it to show the failure that it prevents. */
+  readonly renew?: typeof renewClaim;
 };
 
 /** The outcome of one try at paying a refund. */
@@ -23,7 +38,9 @@ type Outcome =
   /** Certainly nothing was paid; to be retried later. */
   | { readonly kind: 'waiting'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** Another process has claimed the refund meanwhile: only that one may pay and record it. */
+  | { readonly kind: 'lost' };
 
 /** Settling takes one or two days, more over a weekend. After this many tries (about four days) it needs attention. */
 const maxAttempts = 100;
@@ -73,6 +90,8 @@ async function lookUp({ gateway }: PayRefundDeps, refund: RefundRow): Promise<Ou
 
 async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
   const { refund, payment, transactionId } = target;
+  const stopped = await mayNotPay(deps, refund, payment);
+  if (stopped !== undefined) return stopped;
   const result = await deps.gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
   switch (result.kind) {
     case 'refunded':
@@ -108,6 +127,8 @@ async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow
 
 async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<Outcome> {
   const { gateway } = deps;
+  const stopped = await mayNotPay(deps, refund, payment);
+  if (stopped !== undefined) return stopped;
   const released = await gateway.void(transactionId);
   if (released.kind === 'done') return { kind: 'paid', method: 'void', transactionId: null };
   const found = await gateway.find(payment.gatewayKey);
@@ -116,10 +137,26 @@ async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionI
   // Probably settled meanwhile: a payment that can't be voided any more can be refunded, and never both.
   const before = await lookUp(deps, refund);
   if (before !== undefined) return before;
+  const stoppedLater = await mayNotPay(deps, refund, payment);
+  if (stoppedLater !== undefined) return stoppedLater;
   const result = await gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
   if (result.kind === 'refunded') return { kind: 'paid', method: 'refund', transactionId: result.transactionId };
   if (result.kind === 'refused') return afterRefusal(deps, payment, result.reason);
   return { kind: result.kind === 'unknown' ? 'unknown' : 'waiting', reason: released.reason };
+}
+
+/**
+ * The last check before a step that moves money: renews the claim, because the steps before may have taken longer than
+ * it lasts (REFUND-63), and stops while the payment is disputed.
+ */
+async function mayNotPay(deps: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<Outcome | undefined> {
+  const { database, clock, renew = renewClaim } = deps;
+  const { open, lost } = await readDisputedOfPayment(database, payment.id);
+  if (open) return { kind: 'waiting', reason: 'A dispute of the payment is open.' };
+  if (lost > 0 && refund.amount > payment.amount - lost - (await refundedBeside(database, refund))) {
+    return { kind: 'failed', reason: 'The bank has taken the money back: a dispute was lost.' };
+  }
+  return (await renew(database, clock, refund)) ? undefined : { kind: 'lost' };
 }
 
 /** Checks after a rejected refund whether the payment was voided after all, by a request whose response was lost. */
@@ -133,8 +170,12 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
   const { database, clock, log } = deps;
   if (outcome.kind === 'paid') {
     const { method, transactionId } = outcome;
-    await inTransaction(database, transaction => end({ ...deps, transaction }, refund, { method, transactionId }));
+    await recordPaid(deps, refund, { method, transactionId });
     log.info({ refundId: refund.id, amount: refund.amount, method }, 'refund accepted by the provider');
+    return;
+  }
+  if (outcome.kind === 'lost') {
+    log.warn({ refundId: refund.id }, 'another process has resumed the refund: this one paid nothing');
     return;
   }
   const { kind: state, reason } = outcome;
@@ -148,21 +189,4 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
     const detail = { orderId: refund.orderId, amount: refund.amount, state, reason };
     await openAttention(transaction, { kind: 'refund_failed', subject: refund.id, detail });
   });
-}
-
-async function end(
-  { transaction, clock }: PayRefundDeps & { readonly transaction: Parameters<typeof endRefund>[0] },
-  refund: RefundRow,
-  paid: Pick<RefundRow, 'method' | 'transactionId'>,
-): Promise<void> {
-  if (!(await endRefund(transaction, clock, refund.id, paid))) return;
-  if (refund.paymentId !== null) {
-    const state = paid.method === 'void' ? 'voided' : 'captured';
-    if (await movePayment(transaction, clock, refund.paymentId, ['voiding'], { state, lastError: null })) {
-      await closeAttention(transaction, { kind: 'void_failed', subject: refund.paymentId });
-    }
-  }
-  await closeAttention(transaction, { kind: 'refund_failed', subject: refund.id });
-  // The buyers of a cancelled event have been notified already.
-  if (refund.requestedBy !== null) await notify(transaction, { kind: 'order_refunded', refundId: refund.id });
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 const notOffered = [409, 'refund_not_offered'];
 
 describe('a refund that is offered to the buyer', () => {
-  it('[REFUND-8] the buyer can take a refund of an archived event’s tickets, once', async () => {
+  it('[REFUND-8] [REFUND-41] the buyer can take a refund of an archived event’s tickets, once', async () => {
     const { buyer, eventId, order, ticketIds } = await bought(api);
     await changeEvent(api, eventId, { archivedAt: new Date() });
     const first = await takeOffer(buyer, order._id);
@@ -44,7 +44,7 @@ describe('a refund that is offered to the buyer', () => {
     expect(mails.filter(mail => mail.kind === 'order_refunded' && mail.refundId === id)).toHaveLength(1);
   });
 
-  it('[REFUND-8] the offer covers only the archived event’s tickets', async () => {
+  it('[REFUND-39] the offer covers only the archived event’s tickets', async () => {
     const { buyer, eventId, secondId, order } = await boughtMixed(api);
     expect(outcome(await takeOffer(buyer, order._id))).toEqual(notOffered);
     await changeEvent(api, eventId, { archivedAt: new Date() });
@@ -55,13 +55,13 @@ describe('a refund that is offered to the buyer', () => {
     }).toEqual({ eventValidTickets: 0, secondValidTickets: 1 });
   });
 
-  it('[REFUND-8] a cancelled event’s refund can be taken before the refund job has run', async () => {
+  it('[REFUND-38] a cancelled event’s refund can be taken before the refund job has run', async () => {
     const { buyer, eventId, order } = await bought(api);
     await cancelEvent(await anAdmin(api), eventId);
     expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done' });
   });
 
-  it('[REFUND-8] no refund is offered for an event on sale, nor for an archived one that is over', async () => {
+  it('[REFUND-37] [REFUND-42] no refund is offered for an event on sale, nor for an archived one that is over', async () => {
     const { buyer, eventId, order } = await bought(api);
     expect(outcome(await takeOffer(buyer, order._id))).toEqual(notOffered);
     await changeEvent(api, eventId, { archivedAt: new Date(), endsAt: new Date(Date.now() - 60_000) });
@@ -69,7 +69,7 @@ describe('a refund that is offered to the buyer', () => {
     expect(await validTicketsOf(api, eventId)).toBe(2);
   });
 
-  it('[REFUND-8] the offer excludes used and refunded tickets', async () => {
+  it('[REFUND-40] the offer excludes used and refunded tickets', async () => {
     const { buyer, eventId, order, ticketIds } = await bought(api, { count: 3 });
     await changeEvent(api, eventId, { archivedAt: new Date() });
     await useTicket(api, ticketIds[0] ?? '');
@@ -81,14 +81,14 @@ describe('a refund that is offered to the buyer', () => {
     expect(outcome(await takeOffer(used.buyer, used.order._id))).toEqual(notOffered);
   });
 
-  it('[REFUND-8] taking the offer of another buyer’s order is 404', async () => {
+  it('[REFUND-43] taking the offer of another buyer’s order is 404', async () => {
     const { eventId, order } = await bought(api);
     await changeEvent(api, eventId, { archivedAt: new Date() });
     expect(outcome(await takeOffer(await aBuyer(api), order._id))).toEqual([404, 'order_not_found']);
     expect(await validTicketsOf(api, eventId)).toBe(2);
   });
 
-  it('[REFUND-8] an offer taken several times concurrently is one refund', async () => {
+  it('[REFUND-41] an offer taken several times concurrently is one refund', async () => {
     const { buyer, eventId, order } = await bought(api);
     await changeEvent(api, eventId, { archivedAt: new Date() });
     const replies = await Promise.all(Array.from({ length: 6 }, () => takeOffer(buyer, order._id)));

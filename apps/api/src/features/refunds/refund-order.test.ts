@@ -36,7 +36,7 @@ const paidBack = (transactionId: string | undefined) =>
   api.gateway.refunds.filter(paid => paid.transactionId === transactionId).map(({ amount }) => amount);
 
 describe('a refund by an admin', () => {
-  it('[REFUND-1] a refund without tickets or amount covers all that is left of an order', async () => {
+  it('[REFUND-1] [REFUND-2] a refund without tickets or amount covers all that is left of an order', async () => {
     const { buyer, eventId, order, ticketIds } = await bought(api);
     const reply = await refund(admin, order._id, { reason: '  The buyer fell ill.  ' });
     expect(reply.status).toBe(200);
@@ -60,7 +60,7 @@ describe('a refund by an admin', () => {
     expect(seen).toMatchObject({ refunded: 10_000, tickets: [{ state: 'void' }, { state: 'void' }] });
   });
 
-  it('[REFUND-1] refunds single tickets at the price that was paid for them', async () => {
+  it('[REFUND-14] refunds single tickets at the price that was paid for them', async () => {
     const { eventId, secondId, order, ticketIds } = await boughtMixed(api);
     await changeEvent(api, eventId, { price: 9_000 });
     const [first, , third] = ticketIds;
@@ -76,7 +76,7 @@ describe('a refund by an admin', () => {
     expect(paidBack(order.transaction_id)).toEqual([7_000, 3_000]);
   });
 
-  it('[REFUND-1] refunds an amount of money while the tickets stay valid', async () => {
+  it('[REFUND-15] [REFUND-16] [REFUND-17] refunds an amount of money that is left while the tickets stay valid, and deducts it from later refunds', async () => {
     const { eventId, order, ticketIds } = await bought(api);
     const reply = await refund(admin, order._id, { amount: 1_500 });
     expect(reply.body.refund).toMatchObject({ amount: 1_500, tickets: [], state: 'done' });
@@ -104,13 +104,13 @@ describe('a refund by an admin', () => {
     ['a fraction of a franc', { amount: 0.5 }],
     ['a negative amount', { amount: -5_000 }],
     ['a text that the database can’t store', { reason: 'a\u0000b' }],
-  ])('[REFUND-1] a refund with %s is 400 and refunds nothing', async (_name, body) => {
+  ])('[REFUND-18] a refund with %s is 400 and refunds nothing', async (_name, body) => {
     const { order } = await bought(api);
     expect(outcome(await refund(admin, order._id, body))).toEqual([400, 'invalid_request']);
     expect(await refundsOf(api, order._id)).toEqual([]);
   });
 
-  it('[REFUND-1] an unknown order is 404, and tickets of another order or already refunded ones are 409', async () => {
+  it('[REFUND-19] [REFUND-20] an unknown order is 404, and tickets of another order or already refunded ones are 409', async () => {
     const { order, ticketIds } = await bought(api);
     const other = await bought(api);
     const nowhere = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
@@ -126,7 +126,7 @@ describe('a refund by an admin', () => {
     expect(paidBack(order.transaction_id)).toEqual([5_000]);
   });
 
-  it('[REFUND-2] a refund puts tickets of an upcoming event back on sale, unless `restock` is false', async () => {
+  it('[REFUND-21] [REFUND-22] a refund puts tickets of an upcoming event back on sale, unless `restock` is false', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
     const { order, ticketIds } = await bought(api, { eventId });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(true);
@@ -138,7 +138,7 @@ describe('a refund by an admin', () => {
     await expect(bought(api, { eventId, count: 1 })).rejects.toThrow('sold_out');
   });
 
-  it('[REFUND-2] a refund does not restock an event that is over, unless `restock` is true', async () => {
+  it('[REFUND-21] [REFUND-22] a refund does not restock an event that is over, unless `restock` is true', async () => {
     const { eventId, order, ticketIds } = await bought(api);
     await changeEvent(api, eventId, { endsAt: new Date(Date.now() - 60_000) });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(false);
@@ -178,7 +178,7 @@ describe('a refund by an admin', () => {
     expect((await refund(admin, order._id, { used: true })).body.refund).toMatchObject({ tickets: [ticketIds[1]] });
   });
 
-  it('[REFUND-10] a refund is audited with admin, reason and amount, and mailed once the provider has accepted it', async () => {
+  it('[REFUND-10] [REFUND-45] a refund is audited with admin, reason and amount, and mailed once the provider has accepted it', async () => {
     const { order, ticketIds } = await bought(api);
     api.gateway.refundFaults.push('unavailable');
     const reply = await refund(admin, order._id, { reason: 'Rain.' });
@@ -198,7 +198,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('[REFUND-12] a repeat under the same key returns the same refund, and another request with the key is refused', async () => {
+  it('[REFUND-12] [REFUND-47] [REFUND-48] a repeat under the same key returns the same refund; another request with it is refused, another admin’s isn’t', async () => {
     const { order } = await bought(api);
     const first = await refund(admin, order._id, { amount: 2_000 }, 'again');
     const second = await refund(admin, order._id, { amount: 2_000 }, 'again');
@@ -213,7 +213,11 @@ describe('a refund by an admin', () => {
       'idempotency_key_reused',
     ]);
     // Keys belong to an admin: the same text is a different key for another admin.
-    expect((await refund(await anAdmin(api), order._id, { amount: 2_000 }, 'again')).status).toBe(200);
+    const ofAnother = await refund(await anAdmin(api), order._id, { amount: 2_000 }, 'again');
+    expect({ status: ofAnother.status, same: ofAnother.body.refund?._id === first.body.refund?._id }).toEqual({
+      status: 200,
+      same: false,
+    });
     expect((await paymentOf(api, order._id))?.state).toBe('captured');
   });
 });

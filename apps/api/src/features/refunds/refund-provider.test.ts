@@ -48,7 +48,7 @@ const later = async (): Promise<void> => {
 };
 
 describe('refunds through the provider’s own library', () => {
-  it('[REFUND-5] of unsettled money, a whole refund voids the payment and a partial one waits', async () => {
+  it('[REFUND-5] [REFUND-28] [REFUND-29] of unsettled money, a whole refund voids the payment and a partial one waits', async () => {
     const eventId = await anEvent(api.database, { price: 6_000 });
     const whole = await anOrder(eventId);
     const part = await anOrder(eventId);
@@ -63,7 +63,7 @@ describe('refunds through the provider’s own library', () => {
     expect((await saleOf(part.transaction_id)).refundIds).toEqual([row?.transactionId]);
   });
 
-  it('[REFUND-5] a refund of a payment whose settlement was declined is done immediately, with nothing to pay back', async () => {
+  it('[REFUND-32] a refund of a payment whose settlement was declined is done immediately, with nothing to pay back', async () => {
     const order = await anOrder(await anEvent(api.database, { price: 6_000 }));
     await sdk.testing.settlementDecline(order.transaction_id);
     const paymentId = (await paymentOf(api, order._id))?.id ?? '';

@@ -59,7 +59,7 @@ describe('concurrent refunds of one order', () => {
     expect((await refundsOf(api, order._id)).map(({ amount }) => amount)).toEqual([6_000]);
   });
 
-  it('[REFUND-12] of two concurrent refunds of different orders under one key, one is refused', async () => {
+  it('[REFUND-47] of two concurrent refunds of different orders under one key, one is refused', async () => {
     const api = await start();
     const admin = await anAdmin(api);
     const [first, second] = [await bought(api), await bought(api)];
@@ -72,7 +72,7 @@ describe('concurrent refunds of one order', () => {
     expect([...(await refundsOf(api, first.order._id)), ...(await refundsOf(api, second.order._id))]).toHaveLength(1);
   });
 
-  it('[REFUND-9] a ticket that is used at the door while it is being refunded is not refunded', async () => {
+  it('[REFUND-44] a ticket that is used at check-in while it is being refunded is not refunded', async () => {
     let meanwhile = () => Promise.resolve();
     const api = await start({
       stock: async (executor, ids) => {

@@ -17,7 +17,7 @@ export function refundRoutes(app: TypedApp, deps: { readonly refunds: RefundServ
   app.post(
     '/api/admin/refund/:orderId/:userId',
     {
-      config: { access: 'admin', rateLimit: rateLimits.pay },
+      config: { access: 'admin', adminProof: 'fresh', rateLimit: rateLimits.pay },
       schema: { tags, params, headers, body: RefundBody, response },
     },
     async request =>

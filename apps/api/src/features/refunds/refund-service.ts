@@ -4,8 +4,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Locks } from '../checkout/index.ts';
-import { readOffers } from '../events/index.ts';
-import { findOrder, listOrderLines, type PlacedOrder, presentOrder } from '../orders/index.ts';
+import { findOrder, listOrderProducts, type PlacedOrder, presentOrder, refundOfferReason } from '../orders/index.ts';
 import { listTicketsOfRefund, type TicketSigner } from '../tickets/index.ts';
 import { type PayRefundDeps, payRefund } from './pay-refund.ts';
 import type { RefundRequest } from './plan-refund.ts';
@@ -21,7 +20,7 @@ export type RefundService = {
     readonly idempotencyKey: string | undefined;
     readonly origin: AuditOrigin;
   }) => Promise<RefundReply>;
-  /** Refunds a buyer's tickets of an archived or cancelled event, as was offered by mail. Idempotent. */
+  /** Refunds a buyer's tickets of an archived, cancelled or moved event, as was offered by mail. Idempotent. */
   readonly takeOffer: (request: { readonly orderId: string; readonly origin: AuditOrigin }) => Promise<RefundReply>;
 };
 
@@ -88,12 +87,10 @@ export function refundService(deps: Deps): RefundService {
     }
   }
 
-  /** The events of an order that were cancelled, or archived before they ended. */
+  /** The events of an order for whose tickets a refund is offered. */
   async function offeredEvents(transaction: Executor, order: PlacedOrder): Promise<readonly string[]> {
-    const lines = await listOrderLines(transaction, [order.id]);
-    const eventIds = lines.map(({ eventId }) => eventId);
-    const stock = await readOffers(transaction, clock, eventIds);
-    return [...stock.values()].filter(event => event.cancelled || (event.archived && !event.ended)).map(({ id }) => id);
+    const lines = await listOrderProducts(transaction, clock, [order.id]);
+    return lines.filter(line => refundOfferReason(line) !== undefined).map(({ eventId }) => eventId);
   }
 
   async function payAndPresent({ refundId, pays }: Written): Promise<RefundReply> {
@@ -105,7 +102,7 @@ export function refundService(deps: Deps): RefundService {
     const tickets = await listTicketsOfRefund(database, refundId);
     return {
       refund: presentRefund(refund, { currency: order.currency, tickets }),
-      order: await presentOrder(database, deps.signer, order),
+      order: await presentOrder(database, deps, order),
     };
   }
 }
@@ -125,7 +122,10 @@ const offerReason = 'The buyer took the refund that was offered.';
 
 function requestOf({ tickets, amount }: RefundBody): RefundRequest {
   if (tickets !== undefined && amount !== undefined) {
-    throw new AppError('invalid_request', { text: 'Ask for tickets or for an amount, not for both.' });
+    throw new AppError('invalid_request', {
+      text: 'Ask for tickets or for an amount, not for both.',
+      field: 'amount',
+    });
   }
   if (tickets !== undefined) return { kind: 'tickets', ids: tickets };
   return amount === undefined ? { kind: 'all' } : { kind: 'amount', amount };

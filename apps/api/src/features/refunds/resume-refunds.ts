@@ -1,5 +1,6 @@
 import { type PayRefundDeps, payRefund } from './pay-refund.ts';
-import { listDueRefunds } from './refund-repository.ts';
+import { recordPaid } from './record-paid-refund.ts';
+import { claimLateRefunds, listDueRefunds, type RefundRow } from './refund-repository.ts';
 
 /** Resumes refunds that were interrupted. Returns how many it resumed. */
 export type ResumeRefunds = () => Promise<number>;
@@ -7,6 +8,7 @@ export type ResumeRefunds = () => Promise<number>;
 /** Limits of one run; the remaining refunds are due in the next. */
 const maxRefunds = 200;
 const maxDurationMs = 60_000;
+const maxLateLooks = 20;
 
 /**
  * Resumes refunds whose process was killed, whose response was lost or whose payment had to settle first. Each is
@@ -21,8 +23,21 @@ export function resumeRefunds(deps: PayRefundDeps): ResumeRefunds {
       if (performance.now() > latest) break;
       tried += (await tryOne(deps, id)) ? 1 : 0;
     }
+    for (const refund of await claimLateRefunds(deps.database, deps.clock, maxLateLooks)) await lookLate(deps, refund);
     return tried;
   };
+}
+
+/** Looks up a failed refund again: when the provider has paid it after all, it is done (REFUND-62). */
+async function lookLate(deps: PayRefundDeps, refund: RefundRow): Promise<void> {
+  try {
+    const found = await deps.gateway.findRefund(refund.id);
+    if (found.kind !== 'refunded') return;
+    deps.log.warn({ refundId: refund.id }, 'a failed refund was paid after all');
+    await recordPaid(deps, refund, { method: 'refund', transactionId: found.transactionId });
+  } catch (err) {
+    deps.log.error({ err, refundId: refund.id }, 'a failed refund could not be looked up');
+  }
 }
 
 async function tryOne(deps: PayRefundDeps, id: string): Promise<boolean> {

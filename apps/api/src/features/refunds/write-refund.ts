@@ -8,7 +8,13 @@ import { notify } from '../../platform/notify.ts';
 import type { Locks } from '../checkout/index.ts';
 import { readOffers, takeBackSold } from '../events/index.ts';
 import { listOrderLines, type PlacedOrder } from '../orders/index.ts';
-import { findPaymentOfTransaction, movePayment, type Payment } from '../payments/index.ts';
+import {
+  findPaymentOfTransaction,
+  movePayment,
+  type Payment,
+  readDisputedOfOrders,
+  refundableOf,
+} from '../payments/index.ts';
 import { listTickets, voidTickets } from '../tickets/index.ts';
 import { planRefund, type RefundPlan, type RefundRequest } from './plan-refund.ts';
 import { insertRefund } from './refund-repository.ts';
@@ -43,7 +49,10 @@ export async function writeRefund(
 ): Promise<{ readonly refundId: string; readonly pays: boolean }> {
   const lines = await listOrderLines(transaction, [order.id]);
   const tickets = await listTickets(transaction, [order.id]);
-  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, input.request, input);
+  // The caller's lock of the order excludes a dispute that is recorded meanwhile.
+  const disputed = (await readDisputedOfOrders(transaction, [order.id])).get(order.id);
+  if (disputed?.open) throw new AppError('order_disputed');
+  const plan = planRefund({ left: refundableOf(order, disputed), lines, tickets }, input.request, input);
   const eventIds = plan.counts.map(({ eventId }) => eventId);
   const restock = input.restock ?? (await isAnyUpcoming(transaction, clock, eventIds));
   const refundId = input.id ?? randomUUID();

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutPaymentNetworkLock } from '../../../test/broken-locks.ts';
+import { anEvent } from '../../../test/catalogue.ts';
+import { createOrder, hold, outcome, pay } from '../../../test/checkouts.ts';
+import { aBuyer, aConfirmedBuyer, confirmEmail, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { networkRule } from './payment-rules.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Authorises a card without tickets, and gets the money voided by an order of another amount. */
+async function testCard(person: Person, eventId: string, paymentMethodNonce: string): Promise<boolean> {
+  const paid = await pay(person, { amount: 100, paymentMethodNonce });
+  if (paid.status !== 200) return false;
+  const products = [{ _id: eventId, count: 1 }];
+  await createOrder(person, { products, transaction_id: paid.body.transaction?.id, amount: 100 });
+  return true;
+}
+
+/** Pays without a checkout from this address. */
+async function payFrom(remoteAddress: string, person: Person, of: Pick<TestApi, 'app'> = api) {
+  const payload = { paymentMethodNonce: 'a-nonce', amount: 100 };
+  const headers = { authorization: `Bearer ${person.token}` };
+  return call(of, 'POST', `/api/braintree/payment/${person.id}`, { payload, headers, remoteAddress });
+}
+
+describe('testing stolen cards', () => {
+  it('[FRAUD-1] one account has three of thirty cards approved, then it must pause', async () => {
+    const eventId = await anEvent(api.database, { price: 5_000 });
+    const thief = await aConfirmedBuyer(api);
+    const approved: boolean[] = [];
+    for (let card = 1; card <= 30; card += 1) approved.push(await testCard(thief, eventId, `stolen-${card}`));
+    expect(approved.filter(Boolean)).toHaveLength(3);
+    expect(outcome(await pay(thief, { amount: 100 }))).toEqual([429, 'too_many_declines']);
+  });
+
+  it('[FRAUD-2] refused payment details count as declined', async () => {
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, await anEvent(api.database), 1);
+    api.gateway.faults.push('refused', 'refused', 'refused');
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([422, 'payment_method_refused']);
+    }
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([429, 'too_many_declines']);
+  });
+
+  it('[FRAUD-10] a provider that was not reached does not count as declined', async () => {
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, await anEvent(api.database), 1);
+    api.gateway.faults.push('unavailable', 'unavailable', 'unavailable');
+    for (let attempt = 0; attempt < 3; attempt += 1) await pay(buyer, { amount, checkoutId });
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+  });
+
+  it('[FRAUD-3] a payment without a checkout needs a confirmed email', async () => {
+    const buyer = await aBuyer(api);
+    const before = api.gateway.asked();
+    expect(outcome(await pay(buyer, { amount: 100 }))).toEqual([403, 'email_not_confirmed']);
+    expect(api.gateway.asked()).toBe(before);
+    await confirmEmail(api, buyer);
+    expect((await pay(buyer, { amount: 100 })).status).toBe(200);
+  });
+
+  it('[FRAUD-4] a network has at most five payments without a checkout', async () => {
+    const statuses: number[] = [];
+    const thieves: Person[] = [];
+    for (let index = 1; index <= networkRule.standalone + 2; index += 1) {
+      const thief = await aConfirmedBuyer(api);
+      thieves.push(thief);
+      // Many addresses of one network, which belong to one customer of a provider.
+      statuses.push((await payFrom(`2001:db8:1:2::${index}`, thief)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const [, last = await aConfirmedBuyer(api)] = thieves.toReversed();
+    const refused = await payFrom('2001:db8:1:2::77', last);
+    expect({ code: refused.body.code, retryAfter: refused.raw.headers['retry-after'] }).toEqual({
+      code: 'too_many_standalone_payments',
+      retryAfter: '60',
+    });
+    expect((await payFrom('2001:db8:1:3::1', last)).status).toBe(200);
+  });
+
+  it('[FRAUD-11] a payment keeps a keyed hash of the network, and no address', async () => {
+    const buyer = await aConfirmedBuyer(api);
+    await payFrom('203.0.113.77', buyer);
+    const { rows } = await api.database.$client.query<{ hash: string; row: string }>(
+      'select network_hash as hash, payments::text as row from payments where user_id = $1',
+      [buyer.id],
+    );
+    expect(rows[0]?.hash).toMatch(/^[\w-]{43}$/);
+    expect(rows[0]?.row).not.toContain('203.0.113');
+  });
+});
+
+describe('payments without a checkout from one network at once', () => {
+  const buyers = networkRule.standalone * 2;
+
+  async function rush(shop: TestApi): Promise<number> {
+    try {
+      const thieves = await Promise.all(Array.from({ length: buyers }, () => aConfirmedBuyer(shop)));
+      const replies = await Promise.all(thieves.map(thief => payFrom('198.51.100.7', thief, shop)));
+      return replies.filter(({ status }) => status === 200).length;
+    } finally {
+      await shop.close();
+    }
+  }
+
+  it('[FRAUD-5] never exceed its limit', async () => {
+    expect(await rush(await startTestApi())).toBe(networkRule.standalone);
+  });
+
+  it('[FRAUD-5] control: without the lock on the network they do', async () => {
+    const shop = await startTestApi({ locks: withoutPaymentNetworkLock(buyers) });
+    expect(await rush(shop)).toBe(buyers);
+  });
+});
+
+describe('a shop that takes no payments without a checkout', () => {
+  it('[FRAUD-6] [FRAUD-18] refuses them, and takes those for held tickets', async () => {
+    const shop = await startTestApi({ env: { ALLOW_STANDALONE_PAYMENTS: 'off' } });
+    try {
+      const buyer = await aConfirmedBuyer(shop);
+      expect(outcome(await pay(buyer, { amount: 100 }))).toEqual([403, 'standalone_payments_off']);
+      const { checkoutId, amount } = await hold(buyer, await anEvent(shop.database), 1);
+      expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+describe('a declined card', () => {
+  it('[FRAUD-8] is told apart by lack of money only, and only with held tickets', async () => {
+    const buyer = await aConfirmedBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, await anEvent(api.database), 1);
+    api.gateway.faults.push('declined', 'no-money');
+    expect((await pay(buyer, { amount, checkoutId })).body.declineCode).toBe('declined');
+    expect((await pay(buyer, { amount, checkoutId }, 'a key')).body.declineCode).toBe('insufficient_funds');
+    expect((await pay(buyer, { amount, checkoutId }, 'a key')).body.declineCode).toBe('insufficient_funds');
+    const thief = await aConfirmedBuyer(api);
+    api.gateway.faults.push('no-money');
+    expect((await pay(thief, { amount: 100 })).body.declineCode).toBe('declined');
+  });
+});
+
+describe('data about the buyer’s device', () => {
+  it('[FRAUD-16] is passed to the provider', async () => {
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, await anEvent(api.database), 1);
+    const deviceData = '{"correlation_id":"9f1c"}';
+    const payload = { paymentMethodNonce: 'a-nonce', amount, checkoutId, deviceData };
+    expect((await buyer.call('POST', `/api/braintree/payment/${buyer.id}`, { payload })).status).toBe(200);
+    expect(api.gateway.deviceData.at(-1)).toBe(deviceData);
+  });
+});

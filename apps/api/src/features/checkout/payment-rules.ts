@@ -1,0 +1,67 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { findAccount } from '../accounts/index.ts';
+import { countStandaloneOfNetwork, needsPause } from '../payments/index.ts';
+import type { Locks } from './locks.ts';
+
+/** The operator's settings for beginning payments. */
+export type PaymentPolicy = {
+  /** Whether payments without a checkout are taken. */
+  readonly standalonePayments: boolean;
+  /** The amount from which cards need 3-D Secure, in francs; undefined: never. */
+  readonly threeDSecureFrom: number | undefined;
+};
+
+/**
+ * Three failed attempts within ten minutes, then a minute's pause after each. Slows the testing of stolen cards. Failed
+ * attempts are declined cards, refused payment details, and standalone authorizations that were voided without an order.
+ */
+const pauseRule = { attempts: 3, withinSeconds: 600, pauseSeconds: 60 };
+
+/**
+ * Standalone payments of one network that have no order: those that wait for one, and those of the last ten minutes.
+ * Bounds the testing of cards by many accounts. The shop's own pages pay for held tickets, which this doesn't count.
+ */
+export const networkRule = { standalone: 5, withinSeconds: 600 };
+
+/** Rejects a total that differs from the server's. The browser's amount only proves what the buyer saw. */
+export function assertAmount(seen: number, right: number): void {
+  if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
+}
+
+/** Rejects a buyer who has tried too many cards. */
+export async function assertNoPause(transaction: Executor, clock: Clock, userId: string): Promise<void> {
+  if (await needsPause(transaction, clock, { userId, ...pauseRule })) {
+    throw new AppError('too_many_declines', { retryAfterSeconds: pauseRule.pauseSeconds });
+  }
+}
+
+/** Rejects a payment without a checkout when the shop takes none, or not of this buyer. */
+export async function assertStandaloneBuyer(
+  transaction: Executor,
+  policy: PaymentPolicy,
+  userId: string,
+): Promise<void> {
+  if (!policy.standalonePayments) throw new AppError('standalone_payments_off');
+  const account = await findAccount(transaction, userId);
+  if (account?.emailVerifiedAt == null) throw new AppError('email_not_confirmed');
+}
+
+/** Rejects a payment without a checkout from a network that has too many. Locks the network until the transaction ends. */
+export async function assertStandaloneNetwork(
+  transaction: Executor,
+  deps: { readonly clock: Clock; readonly locks: Pick<Locks, 'paymentNetwork'> },
+  networkHash: string,
+): Promise<void> {
+  await deps.locks.paymentNetwork(transaction, networkHash);
+  const { standalone, withinSeconds } = networkRule;
+  if ((await countStandaloneOfNetwork(transaction, deps.clock, { networkHash, withinSeconds })) >= standalone) {
+    throw new AppError('too_many_standalone_payments', { retryAfterSeconds: 60 });
+  }
+}
+
+/** Whether cards need 3-D Secure for this amount. */
+export function needsAuthentication({ threeDSecureFrom }: PaymentPolicy, amount: number): boolean {
+  return threeDSecureFrom !== undefined && amount >= threeDSecureFrom;
+}
