@@ -3,12 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../platform/access/access.ts';
 import { writeAudit } from '../../platform/audit/audit-log.ts';
 import { originOf } from '../../platform/audit/audit-origin.ts';
+import { perAccount, rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { type DeleteDeps, deleteAccountService } from './delete-account-service.ts';
 import { exportAccount } from './export-account.ts';
 
 /** An export takes a dozen queries, and no user needs it often. */
-const exportLimit = { max: 10, timeWindow: 60_000 };
+const exportLimit = perAccount(10);
 
 type Deps = DeleteDeps & { readonly clearCookie: (reply: FastifyReply) => void };
 
@@ -35,9 +36,8 @@ export function accountDataRoutes(app: TypedApp, deps: Deps): void {
   app.delete(
     '/api/account',
     {
-      // It checks a password, so it shares the rate limit of sign-in.
-      config: { access: 'user', rateLimit: false },
-      onRequest: app.limitCredentials,
+      // Wrong passwords are throttled together with those of sign-in.
+      config: { access: 'user', adminProof: 'fresh', rateLimit: rateLimits.account },
       schema: { tags: ['accounts'], body: DeleteAccountBody, response: { 200: DoneReply, ...errorReplies } },
     },
     async (request, reply) => {

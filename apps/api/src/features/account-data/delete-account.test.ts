@@ -8,7 +8,7 @@ import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { whileAccountLocked } from '../../../test/while-account-locked.ts';
-import { accountTokens, events, listerRequests, sessions, users } from '../../platform/database/tables.ts';
+import { accountTokens, events, listerRequests, orders, sessions, users } from '../../platform/database/tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function bought(buyer: Person, eventId: string, count = 1): Promise<void> 
 }
 
 describe('deleting an account', () => {
-  it('[DELETE-1] overwrites the personal data, ends all sessions and links, and notifies the address', async () => {
+  it('[DELETE-1] [DELETE-12] [DELETE-13] overwrites the personal data, ends all sessions and links, and notifies the address', async () => {
     const buyer = await aBuyer(api);
     await buyer.call('POST', `/api/admin/request/${buyer.id}`);
     await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
@@ -50,11 +50,11 @@ describe('deleting an account', () => {
       deletedAt: expect.any(Date),
     });
     expect(outcome(await buyer.call('GET', '/api/account/sessions'))).toEqual([401, 'session_ended']);
-    const renewal = await call(api, 'POST', '/api/session/refresh', {
+    const refreshed = await call(api, 'POST', '/api/session/refresh', {
       cookies: { 'guichet-refresh': buyer.refreshCookie },
       headers: { origin: 'http://localhost:3000' },
     });
-    expect(renewal.status).toBe(401);
+    expect(refreshed.status).toBe(401);
     expect((await signIn(buyer.email)).status).toBe(401);
     expect((await signIn(`deleted-${buyer.id}@deleted.invalid`)).status).toBe(401);
     expect(await api.database.$count(sessions, eq(sessions.userId, buyer.id))).toBe(0);
@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  it('[DELETE-4] needs the password, and wrong guesses count towards the login throttle', async () => {
+  it('[DELETE-4] [DELETE-14] needs the password, and wrong guesses count towards the login throttle', async () => {
     const buyer = await aBuyer(api);
     expect((await buyer.call('DELETE', '/api/account')).status).toBe(400);
     expect((await buyer.call('DELETE', '/api/account', { payload: {} })).status).toBe(400);
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     await unlocked.close();
   });
 
-  it('[DELETE-3] frees the email address, and a new account with it has no access to the old one’s orders', async () => {
+  it('[DELETE-3] [DELETE-16] frees the email address, and a new account with it has no access to the old one’s orders', async () => {
     const buyer = await aBuyer(api);
     await bought(buyer, await anEvent(api.database));
     await remove(buyer, { force: true });
@@ -170,7 +170,14 @@ describe('an account that can’t be deleted', () => {
     expect((await remove(buyer)).status).toBe(200);
   });
 
-  it('[DELETE-9] an account with a payment in progress is not deleted even with `force`, and keeps its hold', async () => {
+  it('[DELETE-2] the tickets of a cancelled order, which admit nobody, do not hold up a deletion', async () => {
+    const buyer = await aBuyer(api);
+    await bought(buyer, await anEvent(api.database));
+    await api.database.update(orders).set({ status: 'Cancelled' }).where(eq(orders.userId, buyer.id));
+    expect((await remove(buyer)).status).toBe(200);
+  });
+
+  it('[DELETE-9] [DELETE-17] an account with a payment in progress is not deleted even with `force`, and keeps its hold', async () => {
     const buyer = await aBuyer(api);
     const event = await anEvent(api.database);
     const { checkoutId, amount } = await hold(buyer, event, 1);
@@ -184,7 +191,7 @@ describe('an account that can’t be deleted', () => {
     expect((await remove(buyer, { force: true })).status).toBe(200);
   });
 
-  it('[DELETE-10] a lister with sold tickets for an upcoming event is not deleted; deletion archives unsold events', async () => {
+  it('[DELETE-10] [DELETE-15] a lister with sold tickets for an upcoming event is not deleted; deletion archives unsold events', async () => {
     const lister = await aLister(api);
     const [sold, unsold] = [await anEvent(api.database), await anEvent(api.database)];
     await api.database.update(events).set({ ownerId: lister.id }).where(eq(events.id, sold));

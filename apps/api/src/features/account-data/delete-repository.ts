@@ -5,15 +5,19 @@ import {
   accountTokens,
   checkouts,
   events,
+  eventWatches,
   idempotencyKeys,
   listerRequests,
   orders,
   payments,
+  secondFactors,
   sessions,
   staffTokens,
   tickets,
   users,
+  waitingLine,
 } from '../../platform/database/tables.ts';
+import { isNotVoid } from '../tickets/index.ts';
 
 /** The number of an account's unfinished payments. */
 export async function countUnfinishedPayments(executor: Executor, userId: string): Promise<number> {
@@ -30,22 +34,14 @@ export async function findActiveCheckout(executor: Executor, userId: string): Pr
   return row?.id;
 }
 
-/** The number of an account's valid tickets for upcoming events. */
+/** The number of an account's tickets to upcoming events that are not void. */
 export async function countUpcomingTickets(executor: Executor, clock: Clock, userId: string): Promise<number> {
   const [row] = await executor
     .select({ count: sql<number>`count(*)::integer` })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.state, 'placed'),
-        isNull(tickets.voidedAt),
-        isNull(events.cancelledAt),
-        gt(events.endsAt, clock.sqlNow()),
-      ),
-    );
+    .where(and(eq(orders.userId, userId), eq(orders.state, 'placed'), isNotVoid, gt(events.endsAt, clock.sqlNow())));
   return row?.count ?? 0;
 }
 
@@ -86,20 +82,29 @@ export async function eraseAccount(executor: Executor, clock: Clock, userId: str
     })
     .where(eq(users.id, userId));
   await executor.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  await executor.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await executor.delete(sessions).where(eq(sessions.userId, userId));
+  await executor.delete(waitingLine).where(eq(waitingLine.userId, userId));
+  await executor.delete(eventWatches).where(eq(eventWatches.userId, userId));
   await executor.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await executor
     .update(listerRequests)
     .set({ state: 'cancelled', decidedAt: now, decidedBy: userId })
     .where(and(eq(listerRequests.userId, userId), eq(listerRequests.state, 'pending')));
+  await executor.update(listerRequests).set({ reason: null }).where(eq(listerRequests.userId, userId));
   await executor.update(orders).set({ address: '' }).where(eq(orders.userId, userId));
-  // Keeps devices that an admin added to another user's event, whose check-in must continue.
+  // The address at PayPal or the name at Venmo; which of them paid, and the last digits of a card, stay for the accounts.
+  await executor
+    .update(payments)
+    .set({ paidWith: sql`${payments.paidWith} - 'account'` })
+    .where(eq(payments.userId, userId));
+  // By event and not by creator: devices that this user, as an admin, added to another user's event go on working.
   const ownEvents = executor.select({ id: events.id }).from(events).where(eq(events.ownerId, userId));
   await executor
     .update(staffTokens)
     .set({ revokedAt: now })
     .where(and(inArray(staffTokens.eventId, ownEvents), isNull(staffTokens.revokedAt)));
-  // Archives the events, which would have no organiser.
+  // Archives the upcoming events, which would have no lister.
   await executor
     .update(events)
     .set({ archivedAt: now, updatedAt: now, version: sql`${events.version} + 1` })

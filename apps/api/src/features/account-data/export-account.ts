@@ -7,6 +7,7 @@ import {
   listActions,
   listCheckouts,
   listDoorDevices,
+  listEventWatches,
   listLines,
   listLinks,
   listListerRequests,
@@ -16,9 +17,10 @@ import {
   listRefunds,
   listSessions,
   listTicketsOf,
+  listWaitingLines,
 } from './export-repository.ts';
 
-/** Exports all stored data of an account from one snapshot, without secrets (rule EXPORT-1). */
+/** Exports all stored data of an account from one snapshot, without secrets (EXPORT-1, EXPORT-2). */
 export async function exportAccount(
   deps: { readonly database: Database; readonly clock: Clock },
   userId: string,
@@ -44,6 +46,8 @@ export async function exportAccount(
           ...withTexts(checkout),
           lines: checkoutLines.get(id) ?? [],
         })),
+        eventWatches: (await listEventWatches(transaction, userId)).map(withTexts),
+        waitingLines: (await listWaitingLines(transaction, userId)).map(withTexts),
         orders: orders.map(({ id, ...order }) => ({
           _id: id,
           ...withTexts(order),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, max } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import {
   accountTokens,
@@ -6,6 +6,7 @@ import {
   checkoutLines,
   checkouts,
   events,
+  eventWatches,
   listerRequests,
   orderLines,
   orders,
@@ -13,8 +14,11 @@ import {
   refunds,
   sessions,
   staffTokens,
+  ticketHolds,
   tickets,
+  waitingLine,
 } from '../../platform/database/tables.ts';
+import { declineReason } from '../payments/index.ts';
 
 // The stored data of one account, oldest first, without columns that would grant access. `ownerId` is the id of the
 // parent row.
@@ -41,9 +45,9 @@ export async function listLinks(executor: Executor, userId: string) {
 
 /** The lister requests of an account. */
 export async function listListerRequests(executor: Executor, userId: string) {
-  const { state, createdAt, decidedAt } = listerRequests;
+  const { state, createdAt, decidedAt, reason } = listerRequests;
   return executor
-    .select({ state, createdAt, decidedAt })
+    .select({ state, createdAt, decidedAt, reason })
     .from(listerRequests)
     .where(eq(listerRequests.userId, userId))
     .orderBy(asc(createdAt));
@@ -53,9 +57,31 @@ export async function listListerRequests(executor: Executor, userId: string) {
 export async function listCheckouts(executor: Executor, userId: string) {
   const { id, state, amount, currency, createdAt } = checkouts;
   return executor
-    .select({ id, state, amount, currency, createdAt })
+    .select({ id, state, amount, currency, createdAt, network: max(ticketHolds.network) })
     .from(checkouts)
+    .leftJoin(ticketHolds, eq(ticketHolds.checkoutId, id))
     .where(eq(checkouts.userId, userId))
+    .groupBy(id)
+    .orderBy(asc(createdAt));
+}
+
+/** The places of an account in waiting lines. */
+export async function listWaitingLines(executor: Executor, userId: string) {
+  const { eventId: productId, count, lastSeenAt } = waitingLine;
+  return executor
+    .select({ productId, count, lastSeenAt })
+    .from(waitingLine)
+    .where(eq(waitingLine.userId, userId))
+    .orderBy(asc(waitingLine.position));
+}
+
+/** The sold-out events that an account watches. */
+export async function listEventWatches(executor: Executor, userId: string) {
+  const { eventId: productId, createdAt } = eventWatches;
+  return executor
+    .select({ productId, createdAt })
+    .from(eventWatches)
+    .where(eq(eventWatches.userId, userId))
     .orderBy(asc(createdAt));
 }
 
@@ -112,12 +138,18 @@ export async function listRefunds(executor: Executor, orderIds: readonly string[
 
 /** The payments of an account. */
 export async function listPayments(executor: Executor, userId: string) {
-  const { transactionId, amount, currency, state, declineText, createdAt } = payments;
-  return executor
-    .select({ transactionId, amount, currency, state, declineText, createdAt })
+  const { transactionId, amount, currency, state, paidWith, createdAt } = payments;
+  const decline = { declineCode: payments.declineCode, checkoutId: payments.checkoutId };
+  const rows = await executor
+    .select({ transactionId, amount, currency, state, paidWith, createdAt, decline })
     .from(payments)
     .where(eq(payments.userId, userId))
     .orderBy(asc(createdAt));
+  // The coarse reason, as when paying (FRAUD-9).
+  return rows.map(({ decline: { declineCode, checkoutId }, ...row }) => ({
+    ...row,
+    declineReason: declineCode === null ? null : declineReason({ declineCode, checkoutId }),
+  }));
 }
 
 /** The events of an account. */

@@ -13,9 +13,9 @@ export function normaliseEmail(email: string): string {
  */
 export function readEmail(typed: string, emptyText = 'email must not be empty.'): string {
   const email = normaliseEmail(typed);
-  if (email === '') throw new AppError('invalid_request', { text: emptyText });
+  if (email === '') throw new AppError('invalid_request', { text: emptyText, field: 'email' });
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
-    throw new AppError('invalid_request', { text: 'email must be an email address.' });
+    throw new AppError('invalid_request', { text: 'email must be an email address.', field: 'email' });
   }
   return email;
 }
@@ -25,7 +25,7 @@ const misleading = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uF
 
 /**
  * Validates a person's name and reduces it to one line of visible characters, for check-in, lists, tickets and mails.
- * Throws `invalid_request`, with `emptyText` when nothing is left (rule ACCOUNT-8).
+ * Throws `invalid_request`, with `emptyText` when nothing is left (ACCOUNT-8, ACCOUNT-12).
  */
 export function readName(typed: string, emptyText = 'name must not be empty.'): string {
   const name = typed
@@ -34,7 +34,7 @@ export function readName(typed: string, emptyText = 'name must not be empty.'): 
     .replaceAll(/(?!\0)[\p{Cc}\s]/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .trim();
-  if (name === '') throw new AppError('invalid_request', { text: emptyText });
+  if (name === '') throw new AppError('invalid_request', { text: emptyText, field: 'name' });
   return name;
 }
 

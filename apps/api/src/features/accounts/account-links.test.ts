@@ -9,7 +9,7 @@ const link = {
 } as const;
 
 describe('the token of a link', () => {
-  it('[EMAIL-4] identifies its row and is valid for one purpose and one address', () => {
+  it('[EMAIL-14] contains its database ID and is valid for one purpose and one email address', () => {
     const token = links.signLink(link);
     expect(token).toMatch(/^[\w.-]+$/);
     expect(links.readTokenId(token)).toBe(link.tokenId);

@@ -24,7 +24,7 @@ export type AccountLinks = {
 const tokenPattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{43}$/;
 
 /**
- * Signs with a separate key that is derived from `secret` (rule EMAIL-4): the database's content is not enough to forge
+ * Signs with a separate key that is derived from `secret` (rule EMAIL-15): the database's content is not enough to forge
  * a link, and an access token can't pass as one.
  */
 export function accountLinks(secret: string): AccountLinks {

@@ -2,18 +2,23 @@ import {
   ChangePasswordBody,
   ConfirmEmailBody,
   DoneReply,
+  EmailReply,
   ForgotPasswordBody,
   Id,
+  LocaleBody,
   ProfileBody,
   ProfileReply,
   ResetPasswordBody,
+  User,
 } from '@guichet/contracts';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { requestOrigin } from '../../platform/audit/audit-origin.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import type { AccountSettingsDeps } from './account-service.ts';
+import { updateAccount } from './account-repository.ts';
+import { type AccountSettingsDeps, presentUser } from './account-service.ts';
 import { emailConfirmation } from './email-confirmation.ts';
 import { passwordChange } from './password-change.ts';
 import { passwordReset } from './password-reset.ts';
@@ -36,7 +41,7 @@ function profileRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   app.put(
     '/api/user/:userId',
     {
-      config: { access: 'user', rateLimit: rateLimits.account },
+      config: { access: 'user', adminProof: 'entered', rateLimit: rateLimits.account },
       schema: {
         tags: ['accounts'],
         params: Type.Object({ userId: Id }),
@@ -46,9 +51,24 @@ function profileRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
     },
     request => updateProfile(actorOf(request), request.body, requestOrigin(request)),
   );
+
+  // A switch of the page's language knows nothing of the rest of the profile, and must not overwrite it.
+  app.put(
+    '/api/account/locale',
+    {
+      config: { access: 'user', rateLimit: rateLimits.account },
+      schema: { tags: ['accounts'], body: LocaleBody, response: { 200: User, ...errorReplies } },
+    },
+    async request => {
+      const change = { id: actorOf(request).userId, locale: request.body.locale };
+      const account = await updateAccount(deps.database, deps.clock, change);
+      if (account === undefined) throw new AppError('session_ended');
+      return presentUser(account);
+    },
+  );
 }
 
-/** Password routes. Those that hash a password or send an email share the rate limit of sign-in. */
+/** Password routes. The public ones hash a password or send an email, and share the rate limit of sign-up. */
 function passwordRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   const changePassword = passwordChange(deps);
   const resets = passwordReset(deps);
@@ -58,8 +78,7 @@ function passwordRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   app.post(
     '/api/account/password',
     {
-      config: { access: 'user', rateLimit: false },
-      onRequest,
+      config: { access: 'user', adminProof: 'entered', rateLimit: rateLimits.account },
       schema: { tags: ['accounts'], body: ChangePasswordBody, response },
     },
     async request => {
@@ -102,10 +121,16 @@ function emailRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   const emails = emailConfirmation(deps);
   const response = { 200: DoneReply, ...errorReplies };
 
+  app.get(
+    '/api/account/email',
+    { config: { access: 'user' }, schema: { tags: ['accounts'], response: { 200: EmailReply, ...errorReplies } } },
+    request => emails.read(actorOf(request).userId),
+  );
+
   app.post(
     '/api/email/confirm',
     {
-      config: { access: 'public', rateLimit: rateLimits.account },
+      config: { access: 'public', rateLimit: rateLimits.link },
       schema: { tags: ['accounts'], body: ConfirmEmailBody, response },
     },
     async (request, reply) => {

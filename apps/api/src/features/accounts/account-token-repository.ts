@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { accountTokens, users } from '../../platform/database/tables.ts';
@@ -10,7 +10,7 @@ export type AccountToken = typeof accountTokens.$inferSelect;
 export type LinkPurpose = AccountToken['purpose'];
 
 const hourMs = 3_600_000;
-/** The lifetime of each kind of link (rules EMAIL-2 and PASSWORD-2). `confirm_email` covers a weekend. */
+/** The lifetime of each kind of link (EMAIL-11, PROFILE-16, PASSWORD-5). `confirm_email` covers a weekend. */
 const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   confirm_email: 72 * hourMs,
   change_email: 24 * hourMs,
@@ -78,6 +78,28 @@ export async function findAccountToken(
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(eq(accountTokens.id, id));
   return row === undefined ? undefined : { ...row.token, live: row.live };
+}
+
+/** The newest link of an account with this purpose that is still usable. */
+export async function findOpenToken(
+  executor: Executor,
+  clock: Clock,
+  of: Pick<NewAccountToken, 'userId' | 'purpose'>,
+): Promise<Pick<AccountToken, 'email' | 'expiresAt'> | undefined> {
+  const [row] = await executor
+    .select({ email: accountTokens.email, expiresAt: accountTokens.expiresAt })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, of.userId),
+        eq(accountTokens.purpose, of.purpose),
+        isNull(accountTokens.usedAt),
+        sql`${accountTokens.expiresAt} > ${clock.sqlNow()}`,
+      ),
+    )
+    .orderBy(desc(accountTokens.createdAt))
+    .limit(1);
+  return row;
 }
 
 /** Expires every unused link of an account with these purposes. */

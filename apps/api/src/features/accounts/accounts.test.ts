@@ -25,7 +25,7 @@ describe('signing up', () => {
     expect(session.body.user).toMatchObject({ name: 'Ama', email, about: 'Loves theatre.', role: 0 });
   });
 
-  it('[ACCOUNT-2] signing up with a taken address gets the same reply, and the existing account is unchanged', async () => {
+  it('[ACCOUNT-2] [ACCOUNT-9] [ACCOUNT-13] signing up with a taken address gets the same reply, and the existing account is unchanged', async () => {
     const first = await signUp(person);
     const second = await signUp({ ...person, email: ' AMA@Example.com ', name: 'Thief', password: 'another one' });
     expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body });
@@ -36,14 +36,22 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['a short password', { password: '1234567' }, 422, 'weak_password'],
-    ['a very long password', { password: 'x'.repeat(257) }, 400, 'invalid_request'],
-    ['an empty name', { name: '  ' }, 400, 'invalid_request'],
-    ['no email address', { email: 'ama' }, 400, 'invalid_request'],
-    ['a number for a name', { name: 7 }, 400, 'invalid_request'],
-  ])('[ACCOUNT-3] signing up with %s is refused', async (_, override, status, code) => {
+    ['short', { password: '1234567' }, 422, 'weak_password'],
+    ['very long', { password: 'x'.repeat(257) }, 400, 'invalid_request'],
+  ])('[ACCOUNT-3] signing up with a %s password is refused', async (_, override, status, code) => {
     const reply = await signUp({ ...person, email: 'other@example.com', ...override });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
+  });
+
+  it.each([
+    ['[ACCOUNT-10]', 'an empty name', { name: '  ' }],
+    ['[ERROR-2]', 'a number for a name', { name: 7 }],
+    ['[ACCOUNT-11]', 'an email without @', { email: 'ama' }],
+    ['[ACCOUNT-11]', 'an email with nothing before the @', { email: '@example.com' }],
+    ['[ACCOUNT-11]', 'an email with nothing after the @', { email: 'ama@' }],
+  ])('%s signing up with %s is refused', async (_id, _name, override) => {
+    const reply = await signUp({ ...person, email: 'other@example.com', ...override });
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it.each([
@@ -54,7 +62,8 @@ describe('signing up', () => {
     ['/api/signin', 'password', texts.signIn.password],
   ])('[ACCOUNT-7] %s without its %s returns the text of the specification', async (url, field, text) => {
     for (const value of [undefined, '', '   ', 7, null]) {
-      if (value === '   ' && (field === 'password' || url === '/api/signin')) continue;
+      // A password may be made of spaces.
+      if (value === '   ' && field === 'password') continue;
       const { status, body } = await call(api, 'POST', url, { payload: { ...person, [field]: value } });
       expect({ value, status, error: body.error }).toEqual({ value, status: 400, error: text });
     }
@@ -75,7 +84,7 @@ describe('signing up', () => {
     for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('[ACCOUNT-6] a login without an account also verifies a password hash, and never succeeds', async () => {
+  it('[ACCOUNT-14] a login without an account or with a deleted one never succeeds', async () => {
     const passwords = argonPasswords();
     expect(await passwords.matches(undefined, 'no account has this password')).toBe(false);
     // A deleted account's password hash is empty.

@@ -1,3 +1,4 @@
+import type { EmailReply } from '@guichet/contracts';
 import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
 import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -8,6 +9,7 @@ import type { AccountSettingsDeps } from './account-service.ts';
 import {
   type AccountToken,
   endAccountTokens,
+  findOpenToken,
   insertAccountToken,
   secondsUntilNextToken,
 } from './account-token-repository.ts';
@@ -15,6 +17,8 @@ import { changeEmailByLink } from './email-change.ts';
 
 /** Verifies that an address belongs to its account. */
 export type EmailConfirmation = {
+  /** The account's address, and the new one that is not confirmed yet. */
+  readonly read: (userId: string) => Promise<EmailReply>;
   /** Uses a link: verifies its address, and makes it the account's if the link is for a change. */
   readonly confirm: (token: string, from: RequestOrigin) => Promise<void>;
   /** Sends the link again, unless the address was confirmed before. */
@@ -25,15 +29,23 @@ export type EmailConfirmation = {
 export function emailConfirmation(deps: AccountSettingsDeps): EmailConfirmation {
   const { database, clock } = deps;
   return {
+    read: async userId => {
+      const account = await findAccount(database, userId);
+      if (account === undefined) throw new AppError('session_ended');
+      const open = await findOpenToken(database, clock, { userId, purpose: 'change_email' });
+      const pending = open === undefined ? null : { email: open.email, expiresAt: open.expiresAt.toISOString() };
+      return { email: account.email, emailVerified: account.emailVerifiedAt !== null, pending };
+    },
     confirm: async (token, from) => {
       const wanted = { token, purposes: ['confirm_email', 'change_email'] } as const;
+      // Read first only for the account to lock, then again under its lock.
       const { userId } = await readMailedLink(database, deps, wanted);
       try {
         await inTransaction(database, async transaction => {
           await deps.locks.account(transaction, userId);
           const link = await readMailedLink(transaction, deps, wanted);
           if (link.purpose === 'change_email') await changeEmailByLink(transaction, deps, link, from);
-          else await proveAddress(transaction, link);
+          else await verifyAddress(transaction, link);
         });
       } catch (cause) {
         if (violatedConstraint(cause) === 'users_email_key') throw new AppError('email_taken', { cause });
@@ -56,7 +68,7 @@ export function emailConfirmation(deps: AccountSettingsDeps): EmailConfirmation 
       }),
   };
 
-  async function proveAddress(transaction: Executor, { userId, email }: AccountToken): Promise<void> {
+  async function verifyAddress(transaction: Executor, { userId, email }: AccountToken): Promise<void> {
     const account = await findAccount(transaction, userId);
     if (account?.email !== email) throw new AppError('link_expired');
     await markEmailVerified(transaction, clock, userId);

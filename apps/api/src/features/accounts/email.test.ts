@@ -29,7 +29,7 @@ async function accountOf(email: string) {
 const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 describe('the mail after signing up', () => {
-  it('[EMAIL-1] has a confirmation link, and the account works before it is confirmed', async () => {
+  it('[EMAIL-1] [EMAIL-7] has a confirmation link, and the account works before it is confirmed', async () => {
     const buyer = await aBuyer(api);
     expect(await kinds(buyer.id)).toEqual(['welcome']);
     expect((await buyer.call('GET', `/api/orders/by/user/${buyer.id}`)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('the mail after signing up', () => {
     expect(await accountOf(buyer.email)).toEqual(before);
   });
 
-  it('[EMAIL-6] notifies the owner of each duplicate signup, at most three times an hour', async () => {
+  it('[EMAIL-8] [EMAIL-9] notifies the owner of each duplicate signup, at most three times an hour', async () => {
     const buyer = await aBuyer(api);
     const before = (await waitingJobs(api, 'mail')).length;
     await Promise.all(
@@ -83,7 +83,7 @@ describe('the mail after signing up', () => {
 });
 
 describe('the confirmation link', () => {
-  it('[EMAIL-2] confirms the address, once', async () => {
+  it('[EMAIL-2] [EMAIL-10] confirms the address, once', async () => {
     const buyer = await aBuyer(api);
     const token = await mailedToken(api, 'welcome', buyer.id);
     expect((await confirm(token)).status).toBe(200);
@@ -92,14 +92,14 @@ describe('the confirmation link', () => {
     expect(outcome(await confirm(token))).toEqual([410, 'link_expired']);
   });
 
-  it('[EMAIL-2] of several concurrent uses of one confirmation link, one succeeds', async () => {
+  it('[EMAIL-10] of several concurrent uses of one confirmation link, one succeeds', async () => {
     const buyer = await aBuyer(api);
     const token = await mailedToken(api, 'welcome', buyer.id);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
-  it('[EMAIL-2] a new account’s confirmation link is valid for three days', async () => {
+  it('[EMAIL-11] a new account’s confirmation link is valid for three days', async () => {
     const early = await aBuyer(api);
     const late = await aBuyer(api);
     const tokens = [await mailedToken(api, 'welcome', early.id), await mailedToken(api, 'welcome', late.id)] as const;
@@ -109,7 +109,7 @@ describe('the confirmation link', () => {
     expect(outcome(await confirm(tokens[1]))).toEqual([410, 'link_expired']);
   });
 
-  it('[EMAIL-3] the confirmation link is sent again on request, at most three times an hour', async () => {
+  it('[EMAIL-3] [EMAIL-12] [EMAIL-13] the confirmation link is sent again on request, at most three times an hour', async () => {
     const buyer = await aBuyer(api);
     api.clock.advance({ minutes: 61 });
     const again = () => buyer.call('POST', '/api/account/email/confirmation');
@@ -132,7 +132,7 @@ describe('the confirmation link', () => {
     expect(await mailedTokens(api, 'confirm_email', buyer.id)).toHaveLength(4);
   });
 
-  it('[EMAIL-4] a link that is forged, for another purpose, or unknown is 410, and changes nothing', async () => {
+  it('[EMAIL-4] [EMAIL-14] a link that is forged, for another purpose, or unknown is 410, and changes nothing', async () => {
     const buyer = await aBuyer(api);
     const {
       id: tokenId,
@@ -159,7 +159,7 @@ describe('the confirmation link', () => {
     expect((await confirm(await mailedToken(api, 'reset_password', buyer.id))).status).toBe(410);
   });
 
-  it('[EMAIL-4] the token of a link is in neither the database nor the log', async () => {
+  it('[EMAIL-15] the token of a link is in neither the database nor the log', async () => {
     const buyer = await aBuyer(api);
     const token = await mailedToken(api, 'welcome', buyer.id);
     await confirm(token);

@@ -53,7 +53,7 @@ describe('a weak password', () => {
   });
 
   it.each(['Kwabena Mensah', 'kwabenamensah', 'KWABENA.MENSAH', 'k.mensah@example.com', 'K_Mensah@Example.com'])(
-    '[PASSWORD-1] Kwabena Mensah, k.mensah@example.com, can’t have the password %s',
+    '[PASSWORD-8] Kwabena Mensah, k.mensah@example.com, can’t have the password %s',
     async password => {
       const payload = { name: 'Kwabena Mensah', email: 'k.mensah@example.com', password };
       const reply = await call(api, 'POST', '/api/signup', { payload });
@@ -62,7 +62,7 @@ describe('a weak password', () => {
     },
   );
 
-  it('[PASSWORD-1] the account’s current name is rejected as its password', async () => {
+  it('[PASSWORD-8] the account’s current name is rejected as its password', async () => {
     const buyer = await aBuyer(api);
     await buyer.call('PUT', `/api/user/${buyer.id}`, { payload: { name: 'Efua Asantewaa', email: buyer.email } });
     const reply = await change(buyer, { currentPassword: old, newPassword: 'efua asantewaa' });
@@ -71,7 +71,7 @@ describe('a weak password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('[PASSWORD-2] a reset request gets the same reply, and costs the same work, with and without an account', async () => {
+  it('[PASSWORD-2] [PASSWORD-9] a reset request gets the same reply, and costs the same work, with and without an account', async () => {
     const buyer = await aBuyer(api);
     const before = await waitingJobs(api, 'mail');
     const known = await forgot(` ${buyer.email.toUpperCase()} `);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(jobs.filter(job => 'userId' in job && job.userId === buyer.id)).toHaveLength(1);
   });
 
-  it('[PASSWORD-6] sends at most three reset links an hour, also for concurrent requests', async () => {
+  it('[PASSWORD-6] [PASSWORD-9] sends at most three reset links an hour, also for concurrent requests', async () => {
     const buyer = await aBuyer(api);
     const before = (await waitingJobs(api, 'mail')).length;
     const replies = await Promise.all(Array.from({ length: 6 }, () => forgot(buyer.email)));
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await signIn(buyer.email, old)).status).toBe(200);
   });
 
-  it('[PASSWORD-3] a reset link works once, ends every session and confirms the address', async () => {
+  it('[PASSWORD-3] [PASSWORD-10] [PASSWORD-11] [PASSWORD-12] [PASSWORD-15] [PASSWORD-16] a reset link works once, ends every session and confirms the address', async () => {
     const buyer = await aBuyer(api);
     await forgot(buyer.email);
     await forgot(buyer.email);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect((await kinds(buyer.id)).at(-1)).toBe('password_changed');
   });
 
-  it('[PASSWORD-3] of several concurrent uses of one reset link, one succeeds', async () => {
+  it('[PASSWORD-10] of several concurrent uses of one reset link, one succeeds', async () => {
     const buyer = await aBuyer(api);
     await forgot(buyer.email);
     const token = await mailedToken(api, 'reset_password', buyer.id);
@@ -154,7 +154,7 @@ describe('without the account’s lock', () => {
     expect(tokens.length).toBeGreaterThan(3);
   });
 
-  it('[PASSWORD-3] control: without the lock on the account, one link resets the password several times', async () => {
+  it('[PASSWORD-10] control: without the lock on the account, one link resets the password several times', async () => {
     const again = await startTestApi({ locks: { account: afterTheFirst(withoutAccountLock(8)) } });
     const { id, email } = await aBuyer(again);
     await call(again, 'POST', '/api/password/forgot', { payload: { email } });
@@ -180,7 +180,7 @@ function afterTheFirst(unlocked: AccountLocks['account']): AccountLocks['account
 }
 
 describe('changing the password', () => {
-  it('[PASSWORD-4] needs the current password, ends every other session and notifies the owner', async () => {
+  it('[PASSWORD-4] [PASSWORD-13] [PASSWORD-14] [PASSWORD-15] needs the current password, ends every other session and notifies the owner', async () => {
     const buyer = await aBuyer(api);
     const elsewhere = (await signIn(buyer.email, old)).body.token;
     await forgot(buyer.email);

@@ -24,7 +24,7 @@ export function profileService(deps: AccountSettingsDeps): UpdateProfile {
     const isNewEmail = email !== before.email;
     if (isNewEmail) {
       const { password } = body;
-      if (password === undefined || password === '') throw new AppError('password_required');
+      if (password === undefined || password === '') throw new AppError('password_required', { field: 'password' });
       await deps.throttle({ email: before.email, address: from.address }, () =>
         deps.accounts.checkPassword(userId, password),
       );

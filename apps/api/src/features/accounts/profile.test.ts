@@ -1,11 +1,11 @@
-import type { ProfileReply, SessionReply } from '@guichet/contracts';
+import type { EmailReply, ProfileReply, SessionReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from '../../../test/checkouts.ts';
 import { mailedToken, mailedTokens, mailsAbout } from '../../../test/links.ts';
 import { aBuyer, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { users } from '../../platform/database/tables.ts';
+import { accountTokens, users } from '../../platform/database/tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const newEmail = (): string => {
 };
 
 describe('the profile', () => {
-  it('[ACCOUNT-8] a name is one line of visible characters', async () => {
+  it('[ACCOUNT-8] [ACCOUNT-12] a name is one line of visible characters', async () => {
     const buyer = await aBuyer(api);
     const change = (name: string) =>
       buyer.call('PUT', `/api/user/${buyer.id}`, { payload: { name, email: buyer.email } });
@@ -47,7 +47,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[PROFILE-1] takes name, about and language, and replies with the public user', async () => {
+  it('[PROFILE-1] [PROFILE-8] takes name, about and language, and replies with the public user', async () => {
     const buyer = await aBuyer(api);
     const { email } = buyer;
     const reply = await update(buyer, {
@@ -61,7 +61,8 @@ describe('the profile', () => {
     expect(Object.keys(reply.body)).not.toContain('pendingEmail');
     expect(JSON.stringify(reply.body)).not.toMatch(/hash|plain:/);
     expect((await signIn(email)).body.user).toMatchObject(wanted);
-    // Omitted fields keep their values.
+    // Omitted fields, and those that are null, keep their values.
+    expect((await update(buyer, { name: 'Ama', email, about: null })).body).toMatchObject({ about: 'Hi.' });
     expect((await update(buyer, { name: 'Esi', email })).body).toMatchObject({ about: 'Hi.', locale: 'fr' });
     expect((await update(buyer, { name: 'Esi', email, about: '' })).body.about).toBe('');
   });
@@ -92,7 +93,7 @@ describe('the profile', () => {
     ['a number for about', { about: 7 }],
     ['an unknown language', { locale: 'de' }],
     ['a NUL character', { name: 'A\u0000ma' }],
-  ])('[PROFILE-1] a profile with %s is 400', async (_, override) => {
+  ])('[PROFILE-9] a profile with %s is 400', async (_, override) => {
     const buyer = await aBuyer(api);
     const reply = await update(buyer, { name: 'Ama', email: buyer.email, password, ...override });
     expect(outcome(reply)).toEqual([400, 'invalid_request']);
@@ -100,7 +101,7 @@ describe('the profile', () => {
 });
 
 describe('a change of email', () => {
-  it('[PROFILE-3] a change of email needs the password, and wrong guesses count towards the login throttle', async () => {
+  it('[PROFILE-3] [PROFILE-11] a change of email needs the password, and wrong guesses count towards the login throttle', async () => {
     const buyer = await aBuyer(api);
     const body = { name: 'Ama', email: newEmail() };
     expect(outcome(await update(buyer, body))).toEqual([422, 'password_required']);
@@ -112,7 +113,7 @@ describe('a change of email', () => {
     expect(await kinds(buyer.id)).toEqual(['welcome']);
   });
 
-  it('[PROFILE-2] the email changes when the link is opened, and the old address is notified', async () => {
+  it('[PROFILE-2] [PROFILE-10] the email changes when the link is opened, and the old address is notified', async () => {
     const buyer = await aBuyer(api);
     const email = newEmail();
     const reply = await update(buyer, { name: 'Ama', email, password });
@@ -128,7 +129,39 @@ describe('a change of email', () => {
     expect(mails.at(-1)).toEqual({ kind: 'email_changed', userId: buyer.id, oldEmail: buyer.email });
   });
 
-  it('[PROFILE-4] a change of email ends every other session and every link that was sent to the old address', async () => {
+  it("[PROFILE-18] [PROFILE-19] the address that waits to be confirmed is shown until it is, or can't be any more", async () => {
+    const buyer = await aBuyer(api);
+    const read = async () => (await buyer.call<EmailReply>('GET', '/api/account/email')).body;
+    expect(await read()).toEqual({ email: buyer.email, emailVerified: false, pending: null });
+    const [email, late] = [newEmail(), newEmail()];
+    await update(buyer, { name: 'Ama', email, password });
+    expect(await read()).toMatchObject({ email: buyer.email, pending: { email, expiresAt: expect.any(String) } });
+    await confirm(await mailedToken(api, 'change_email', buyer.id));
+    expect(await read()).toEqual({ email, emailVerified: true, pending: null });
+    await update(buyer, { name: 'Ama', email: late, password });
+    expect(await read()).toMatchObject({ pending: { email: late } });
+    await api.database
+      .update(accountTokens)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(accountTokens.userId, buyer.id));
+    expect((await read()).pending).toBeNull();
+  });
+
+  it('[PROFILE-20] the language alone is changed', async () => {
+    const buyer = await aBuyer(api);
+    await update(buyer, { name: 'Ama', email: buyer.email, about: 'Hi.' });
+    const reply = await buyer.call('PUT', '/api/account/locale', { payload: { locale: 'fr', name: 'Else' } });
+    expect({ status: reply.status, body: reply.body }).toMatchObject({
+      status: 200,
+      body: { _id: buyer.id, name: 'Ama', email: buyer.email, about: 'Hi.', locale: 'fr' },
+    });
+    expect(outcome(await buyer.call('PUT', '/api/account/locale', { payload: { locale: 'de' } }))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+
+  it('[PROFILE-4] [PROFILE-12] a change of email ends every other session and every link that was sent to the old address', async () => {
     const buyer = await aBuyer(api);
     const elsewhere = (await signIn(buyer.email)).body.token;
     await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
@@ -147,7 +180,7 @@ describe('a change of email', () => {
     expect((await call(api, 'POST', '/api/password/reset', { payload })).status).toBe(410);
   });
 
-  it('[PROFILE-5] requesting a taken address gets the same reply and notifies its owner; no link is sent', async () => {
+  it('[PROFILE-5] [PROFILE-13] [PROFILE-17] requesting a taken address gets the same reply and notifies its owner; no link is sent', async () => {
     const owner = await aBuyer(api);
     const buyer = await aBuyer(api);
     const free = await update(buyer, { name: 'Ama', email: newEmail(), password });
@@ -161,7 +194,7 @@ describe('a change of email', () => {
     expect(await mailedTokens(api, 'change_email', buyer.id)).toHaveLength(1);
   });
 
-  it('[PROFILE-5] a link to an address that another account has taken meanwhile changes nothing', async () => {
+  it('[PROFILE-14] a link to an address that another account has taken meanwhile changes nothing', async () => {
     const [first, second] = [await aBuyer(api), await aBuyer(api)];
     const email = newEmail();
     await update(first, { name: 'Ama', email, password });
@@ -176,7 +209,7 @@ describe('a change of email', () => {
     expect(await api.database.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  it('[PROFILE-6] only the last requested email can be confirmed, for a day; at most three requests an hour', async () => {
+  it('[PROFILE-6] [PROFILE-15] [PROFILE-16] only the last requested email can be confirmed, for a day; at most three requests an hour', async () => {
     const buyer = await aBuyer(api);
     const ask = (email: string) => update(buyer, { name: 'Ama', email, password });
     const [old, wanted, third, tooMany] = [newEmail(), newEmail(), newEmail(), newEmail()];

@@ -26,7 +26,7 @@ export function signUpService(deps: {
   return async (body, from) => {
     const name = readName(body.name, texts.signUp.name);
     const email = readEmail(body.email, texts.signUp.email);
-    await requireGoodPassword(body.password, { name, email });
+    await requireGoodPassword(body.password, { name, email }, 'password');
     // Hashed before the address is looked up, so that a taken address takes as long as a free one.
     const passwordHash = await passwords.hash(body.password);
     const about = body.about?.trim() ?? '';

@@ -28,7 +28,7 @@ async function roleOf({ id }: Person): Promise<number | undefined> {
 }
 
 describe('the command that grants and revokes the admin role', () => {
-  it('[COMMAND-5] makes a confirmed account an admin, whatever the case of its address, and ends its sessions', async () => {
+  it('[COMMAND-5] [COMMAND-11] [COMMAND-12] makes a confirmed account an admin, whatever the case of its address, and ends its sessions', async () => {
     const buyer = await aConfirmedBuyer();
     expect(await printed(` ${buyer.email.toUpperCase()}`)).toMatch(/ is an admin now\. They must log in again\.$/);
     expect(await roleOf(buyer)).toBe(1);
@@ -63,10 +63,12 @@ describe('the command that grants and revokes the admin role', () => {
     expect(texts.filter(text => text.includes('only admin'))).toHaveLength(1);
   });
 
-  it.each([[[]], [['a@b.example', 'on']], [['a@b.example', 'off', 'now']]])(
-    '[COMMAND-5] prints its usage for wrong arguments: %j',
-    async words => {
-      expect(await printed(...words)).toMatch(/^Pass the email of an account/);
-    },
-  );
+  it.each([
+    [[]],
+    [['a@b.example', 'on']],
+    [['a@b.example', 'off', 'now']],
+    [['a@b.example', 'reset-second-factor', 'now']],
+  ])('[COMMAND-13] prints its usage for wrong arguments: %j', async words => {
+    expect(await printed(...words)).toMatch(/^Pass the email of an account/);
+  });
 });

@@ -4,7 +4,7 @@ import { createOrder, hold, pay } from '../../../test/checkouts.ts';
 import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
 import { findInvariantViolations } from '../../../test/invariants.ts';
 import { runJobs } from '../../../test/jobs.ts';
-import { aBuyer, anAdmin } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, anAdmin } from '../../../test/people.ts';
 import { cancelEvent, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import type { Locks } from '../checkout/index.ts';
@@ -25,7 +25,7 @@ async function start(locks: Partial<Locks> = {}): Promise<TestApi> {
 async function cancelMeanwhile(api: TestApi) {
   const admin = await anAdmin(api);
   const eventId = await anEvent(api.database);
-  const buyer = await aBuyer(api);
+  const buyer = await aConfirmedBuyer(api);
   const transaction = (await pay(buyer, { amount: 10_000 })).body.transaction;
   const table = await lockTable(api, 'order_lines');
   const products = [{ _id: eventId, count: 2 }];
@@ -59,7 +59,7 @@ describe('an event that is cancelled while it is being bought', () => {
     expect(outcomes).toEqual({ statuses: [200, 200], waited: false, paidBack: [], valid: 2 });
   });
 
-  it('[CANCEL-3] a cancellation during many sales refunds every sold ticket and leaves no money without tickets', async () => {
+  it('[CANCEL-3] [CANCEL-16] a cancellation during many sales refunds every sold ticket and leaves no money without tickets', async () => {
     const api = await start();
     const admin = await anAdmin(api);
     const eventId = await anEvent(api.database, { capacity: 50 });

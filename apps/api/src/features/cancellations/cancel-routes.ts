@@ -11,7 +11,7 @@ export function cancelRoutes(app: TypedApp, deps: { readonly cancellations: Canc
   app.post(
     '/api/event/cancel/:productId/:userId',
     {
-      config: { access: 'lister', rateLimit: rateLimits.pay },
+      config: { access: 'lister', adminProof: 'fresh', rateLimit: rateLimits.pay },
       schema: {
         tags: ['events'],
         params: Type.Object({ productId: Id, userId: Id }),

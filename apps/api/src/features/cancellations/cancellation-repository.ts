@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds, tickets } from '../../platform/database/tables.ts';
@@ -12,7 +12,7 @@ export type CancellableEvent = {
   readonly ended: boolean;
 };
 
-/** Reads an event. Decide by it only while its stock is locked. */
+/** Reads an event. Reliable only while the event's row, which contains its stock, is locked. */
 export async function readCancellable(
   executor: Executor,
   clock: Clock,
@@ -40,17 +40,21 @@ export async function markCancelled(executor: Executor, clock: Clock, id: string
     .where(eq(events.id, id));
 }
 
-/** Deletes every hold of an event, also those of payments in progress. The caller must have locked its stock. */
+/** Deletes every hold of an event, including those of payments in progress. The caller must have locked its stock. */
 export async function deleteHoldsOfEvent(executor: Executor, eventId: string): Promise<void> {
   await executor.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
 }
 
-/** Cancelled events that still have tickets that aren't void. */
+/** Whether a dispute of the ticket's order is open, so that its refund waits. */
+const hasOpenDispute = sql`exists (select 1 from disputes d join payments p on p.id = d.payment_id
+  where p.order_id = ${tickets.orderId} and d.state = 'open')`;
+
+/** Cancelled events that still have tickets that aren't void, without those whose refund waits for a dispute. */
 export async function listUnfinishedCancellations(executor: Executor): Promise<readonly string[]> {
   const valid = executor
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.eventId, events.id), isNull(tickets.voidedAt)));
+    .where(and(eq(tickets.eventId, events.id), isNull(tickets.voidedAt), not(hasOpenDispute)));
   const rows = await executor
     .select({ id: events.id })
     .from(events)

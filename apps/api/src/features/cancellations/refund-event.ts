@@ -64,8 +64,9 @@ async function refundOrder(
       await closeAttention(transaction, { kind: 'refund_failed', subject: orderId });
     });
   } catch (error) {
-    // A concurrent run has refunded it.
-    if (error instanceof AppError && error.code === 'nothing_to_refund') return;
+    // A concurrent run has refunded it, or its payment is disputed: the reconciler comes back when the dispute has ended.
+    const expected: readonly string[] = ['nothing_to_refund', 'order_disputed'];
+    if (error instanceof AppError && expected.includes(error.code)) return;
     throw error;
   }
 }

@@ -22,7 +22,7 @@ export function categoryAdminRoutes(app: TypedApp, deps: { readonly database: Da
         response: { 200: CategoryReply, ...errorReplies },
       },
     },
-    async request => categories.create({ name: request.body.name ?? '', origin: originOf(request) }),
+    async request => categories.create({ name: request.body.name, origin: originOf(request) }),
   );
 
   app.delete(

@@ -10,6 +10,16 @@ export async function listCategories(executor: Executor): Promise<readonly Categ
   return executor.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(categories.name));
 }
 
+/** The id of the category with this name; ignores case and surrounding spaces. */
+export async function findCategoryId(executor: Executor, name: string): Promise<string | undefined> {
+  const wanted = name.normalize().trim();
+  const [row] = await executor
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${wanted})`);
+  return row?.id;
+}
+
 /** Adds categories and returns their ids by name. */
 export async function insertCategories(
   executor: Executor,

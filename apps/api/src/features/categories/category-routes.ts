@@ -14,7 +14,8 @@ export function categoryRoutes(app: TypedApp, deps: { readonly database: Databas
     },
     async (_request, reply) => {
       const rows = await listCategories(deps.database);
-      void reply.header('cache-control', 'public, max-age=60');
+      // An admin who has just changed the categories sees the change.
+      void reply.header('cache-control', 'no-cache');
       return rows.map(row => ({ _id: row.id, name: row.name }));
     },
   );

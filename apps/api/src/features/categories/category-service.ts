@@ -1,4 +1,4 @@
-import { type CategoryReply, type DeleteCategoryReply, texts } from '@guichet/contracts';
+import type { CategoryReply, DeleteCategoryReply } from '@guichet/contracts';
 import { writeAudit } from '../../platform/audit/audit-log.ts';
 import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
@@ -31,10 +31,9 @@ export function categoryService({ database }: { readonly database: Database }): 
   return {
     create: ({ name: typed, origin }) => {
       const name = typed.normalize().trim().replaceAll(/\s+/g, ' ');
-      if (name === '') throw new AppError('invalid_request', { text: texts.category.name });
       return inTransaction(database, async transaction => {
         const category = await insertCategory(transaction, name);
-        if (category === undefined) throw new AppError('category_name_taken');
+        if (category === undefined) throw new AppError('category_name_taken', { field: 'name' });
         await writeAudit(transaction, { ...origin, action: 'category_created', detail: { ...category } });
         return { success: `${name} was created.`, category: { _id: category.id, name } };
       });
@@ -48,14 +47,17 @@ async function remove(
   { categoryId, moveTo, origin }: Deletion,
 ): Promise<DeleteCategoryReply> {
   if (moveTo === categoryId) {
-    throw new AppError('invalid_request', { text: 'moveTo must be the id of another category.' });
+    throw new AppError('invalid_request', { text: 'moveTo must be the id of another category.', field: 'moveTo' });
   }
   const locked = await lockCategories(transaction, moveTo === undefined ? [categoryId] : [categoryId, moveTo]);
   const category = locked.find(row => row.id === categoryId);
   if (category === undefined) throw new AppError('category_not_found');
   const target = locked.find(row => row.id === moveTo);
   if (moveTo !== undefined && target === undefined) {
-    throw new AppError('category_not_found', { text: 'The category to move the events to does not exist.' });
+    throw new AppError('category_not_found', {
+      text: 'The category to move the events to does not exist.',
+      field: 'moveTo',
+    });
   }
   const eventIds = await listEventIdsOfCategory(transaction, categoryId);
   if (eventIds.length > 0) {

@@ -1,3 +1,3 @@
 export { categoryAdminRoutes } from './category-admin-routes.ts';
-export { insertCategories } from './category-repository.ts';
+export { findCategoryId, insertCategories } from './category-repository.ts';
 export { categoryRoutes } from './category-routes.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { findLiveStaff, noteStaffUse } from './staff-repository.ts';
 import { hashStaffToken, readStaffToken } from './staff-token.ts';
 
-/** Authenticates a request by its check-in token, which the database must list as valid (DOOR-1). */
+/** Authenticates a request by its check-in token, which the database must list as valid (DOOR-10). */
 export function authenticateStaffBy(deps: { readonly database: Database; readonly clock: Clock }): AuthenticateStaff {
   const { database, clock } = deps;
   return async request => {

@@ -74,7 +74,7 @@ describe('concurrent scans of one ticket', () => {
     expect(await logOf(ticket._id)).toHaveLength(deviceCount);
   });
 
-  it('[DOOR-3] a ticket that is refunded during the scan is not admitted afterwards', async () => {
+  it('[DOOR-24] a ticket that is refunded during the scan is not admitted afterwards', async () => {
     const { ticket, staff } = await aDoor();
     const device = aDevice(api, staff[0]?.token ?? '');
     const refunding = await holdLock(api, 'update tickets set voided_at = now() where id = $1', [ticket._id]);

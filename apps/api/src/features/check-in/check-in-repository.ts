@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { checkIns, events, orders, staffTokens, tickets, users } from '../../platform/database/tables.ts';
-import { admits, placeAmongTickets } from '../tickets/index.ts';
+import { checkIns, events, orders, queuedScans, staffTokens, tickets, users } from '../../platform/database/tables.ts';
+import {
+  isCurrentCredential,
+  isNotVoid,
+  isSuspended,
+  placeAmongTickets,
+  type TicketCredential,
+} from '../tickets/index.ts';
 
 /** How long a check-in can be undone, in seconds (DOOR-5). */
 export const undoSeconds = 10;
@@ -16,7 +22,9 @@ export type DoorTicket = {
   readonly event: string;
   readonly nth: number;
   readonly of: number;
-  readonly admitted: boolean;
+  readonly isNotVoid: boolean;
+  /** A dispute of the order's payment is open or lost. */
+  readonly suspended: boolean;
   readonly voided: boolean;
   readonly orderCancelled: boolean;
   readonly usedAt: Date | null;
@@ -27,13 +35,21 @@ export type DoorTicket = {
   readonly usedByLabel: string | null;
 };
 
-/** One ticket of any event, by its id or its code. */
-export async function findDoorTicket(
-  executor: Executor,
-  by: { readonly id: string } | { readonly code: string },
-): Promise<DoorTicket | undefined> {
-  const [row] = await selectDoorTickets(executor).where('id' in by ? eq(tickets.id, by.id) : eq(tickets.code, by.code));
+/** One ticket of any event. */
+export async function findDoorTicket(executor: Executor, ticketId: string): Promise<DoorTicket | undefined> {
+  const [row] = await selectDoorTickets(executor).where(eq(tickets.id, ticketId));
   return row;
+}
+
+/** An instant on a clock at the place of a ticket's event: `2026-12-05 20:04`. */
+export async function localTimeAt(executor: Executor, eventId: string, at: Date): Promise<string> {
+  const [row] = await executor
+    .select({
+      local: sql<string>`to_char(${at.toISOString()}::timestamptz at time zone ${events.timeZone}, ${localFormat})`,
+    })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return row?.local ?? '';
 }
 
 /**
@@ -43,17 +59,18 @@ export async function findDoorTicket(
 export type ClaimTicket = (
   executor: Executor,
   clock: Clock,
-  scan: { readonly ticketId: string; readonly staffId: string },
+  scan: { readonly ticketId: string; readonly staffId: string; readonly credential: TicketCredential },
 ) => Promise<boolean>;
 
-/** The production claim. */
-export const claimTicket: ClaimTicket = async (executor, clock, { ticketId, staffId }) => {
+/** The production claim. It checks the credential again too: a reissue may have replaced it meanwhile (REISSUE-4). */
+export const claimTicket: ClaimTicket = async (executor, clock, { ticketId, staffId, credential }) => {
   const isAdmissible = sql`exists (select 1 from ${orders}, ${events}
-    where ${orders.id} = ${tickets.orderId} and ${events.id} = ${tickets.eventId} and ${admits})`;
+    where ${orders.id} = ${tickets.orderId} and ${events.id} = ${tickets.eventId} and ${isNotVoid}
+      and not ${isSuspended})`;
   const claimed = await executor
     .update(tickets)
     .set({ checkedInAt: clock.sqlNow(), checkedInBy: staffId })
-    .where(and(eq(tickets.id, ticketId), isNull(tickets.checkedInAt), isAdmissible))
+    .where(and(eq(tickets.id, ticketId), isNull(tickets.checkedInAt), isCurrentCredential(credential), isAdmissible))
     .returning({ id: tickets.id });
   return claimed.length > 0;
 };
@@ -62,10 +79,16 @@ export const claimTicket: ClaimTicket = async (executor, clock, { ticketId, staf
 export async function insertCheckIn(
   executor: Executor,
   clock: Clock,
-  scan: { readonly ticketId: string; readonly staffId: string; readonly scanId: string | undefined },
+  scan: {
+    readonly ticketId: string;
+    readonly staffId: string;
+    readonly scanId: string | undefined;
+    /** @default now */
+    readonly at?: Date;
+  },
 ): Promise<void> {
-  const { ticketId, staffId, scanId = null } = scan;
-  await executor.insert(checkIns).values({ ticketId, staffTokenId: staffId, scanId, at: clock.sqlNow() });
+  const { ticketId, staffId, scanId = null, at } = scan;
+  await executor.insert(checkIns).values({ ticketId, staffTokenId: staffId, scanId, at: at ?? clock.sqlNow() });
 }
 
 /** The newest entry of a ticket in the check-in log, and whether it was undone. */
@@ -86,7 +109,10 @@ export async function findLastCheckIn(
   return row;
 }
 
-/** Undoes the check-in of a ticket that this device accepted within `undoSeconds`. Keeps its log entry, as undone. */
+/**
+ * Undoes the check-in of a ticket that this device accepted within `undoSeconds`, unless another device let it in too:
+ * the ticket must not admit again then. Keeps its log entry, as undone. The caller has locked the ticket.
+ */
 export async function undoCheckIn(
   executor: Executor,
   clock: Clock,
@@ -101,6 +127,8 @@ export async function undoCheckIn(
         eq(tickets.id, ticketId),
         eq(tickets.checkedInBy, staffId),
         gt(tickets.checkedInAt, sql`${clock.sqlNow()} - make_interval(secs => ${undoSeconds})`),
+        sql`not exists (select 1 from ${queuedScans}
+          where ${queuedScans.ticketId} = ${tickets.id} and ${queuedScans.inConflict})`,
       ),
     )
     .returning({ id: tickets.id });
@@ -160,8 +188,8 @@ export async function countDoor(executor: Executor, eventId: string): Promise<Do
       endTime: sql<string>`to_char(${events.endTime}, 'HH24:MI')`,
       timeZone: events.timeZone,
       cancelled: sql<boolean>`${events.cancelledAt} is not null`,
-      tickets: sql<number>`(count(${tickets.id}) filter (where ${admits}))::integer`,
-      used: sql<number>`(count(${tickets.checkedInAt}) filter (where ${admits}))::integer`,
+      tickets: sql<number>`(count(${tickets.id}) filter (where ${isNotVoid}))::integer`,
+      used: sql<number>`(count(${tickets.checkedInAt}) filter (where ${isNotVoid}))::integer`,
     })
     .from(events)
     .leftJoin(tickets, eq(tickets.eventId, events.id))
@@ -170,6 +198,9 @@ export async function countDoor(executor: Executor, eventId: string): Promise<Do
     .groupBy(events.id);
   return row;
 }
+
+/** The format of a local time. */
+export const localFormat = 'YYYY-MM-DD HH24:MI';
 
 function selectDoorTickets(executor: Executor) {
   return executor
@@ -180,7 +211,8 @@ function selectDoorTickets(executor: Executor) {
       holder: users.name,
       event: events.name,
       ...placeAmongTickets,
-      admitted: sql<boolean>`${admits}`,
+      isNotVoid: sql<boolean>`${isNotVoid}`,
+      suspended: isSuspended,
       voided: sql<boolean>`${tickets.voidedAt} is not null`,
       orderCancelled: sql<boolean>`${orders.status} = 'Cancelled'`,
       usedAt: tickets.checkedInAt,

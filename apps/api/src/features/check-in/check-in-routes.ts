@@ -11,12 +11,13 @@ import type { FastifyRequest } from 'fastify';
 import { staffOf } from '../../platform/access/access.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { clientNetwork } from '../../platform/limits/client-network.ts';
 import type { CheckInService } from './check-in-service.ts';
 
 const tags = ['door'];
 
 /** Each device has its own rate limit: all phones of a venue share one IP address. */
-const keyGenerator = (request: FastifyRequest): string => `door ${request.staff?.staffId ?? request.ip}`;
+const keyGenerator = (request: FastifyRequest): string => `door ${request.staff?.staffId ?? clientNetwork(request.ip)}`;
 const config = { access: 'staff', rateLimit: { ...rateLimits.door, keyGenerator } } as const;
 
 /** Check-in routes for the scanners of an event, each with its own token. */

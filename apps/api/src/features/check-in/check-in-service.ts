@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/access/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { normaliseTicketCode, type TicketSigner } from '../tickets/index.ts';
+import { findPresentedTicket, lockTicket, normaliseTicketCode, type TicketSigner } from '../tickets/index.ts';
 import {
   type ClaimTicket,
   claimTicket,
@@ -12,10 +12,13 @@ import {
   findDoorTicket,
   findLastCheckIn,
   insertCheckIn,
+  localTimeAt,
   searchDoorTickets,
   undoCheckIn,
   undoSeconds,
 } from './check-in-repository.ts';
+import { presentHolder } from './present-holder.ts';
+import { readCredential } from './read-credential.ts';
 import { listStaff } from './staff-repository.ts';
 
 /** A scan: the QR code's content or the typed code, and the scanner's id for it. */
@@ -51,7 +54,9 @@ export function checkInService({ database, clock, signer, claim = claimTicket }:
 
     undo: (staff, ticketId) =>
       inTransaction(database, async transaction => {
-        const ticket = await findDoorTicket(transaction, { id: ticketId });
+        // Locked, so that the queued scan of another device is either seen or waits.
+        await lockTicket(transaction, ticketId);
+        const ticket = await findDoorTicket(transaction, ticketId);
         if (ticket?.eventId !== staff.eventId) throw new AppError('ticket_not_found');
         const undone = await undoCheckIn(transaction, clock, { ticketId: ticket.id, staffId: staff.staffId });
         if (!undone) {
@@ -86,28 +91,30 @@ async function checkIn(
   staff: Staff,
   { code, scanId }: Scan,
 ): Promise<CheckInReply> {
-  const wanted = readScan(deps.signer, code);
-  const found = wanted === undefined ? undefined : await findDoorTicket(transaction, wanted);
-  if (found === undefined) return { result: 'unknown' };
+  const credential = readCredential(deps.signer, code);
+  const presented = credential && (await findPresentedTicket(transaction, credential));
+  const found = presented && (await findDoorTicket(transaction, presented.ticketId));
+  if (credential === undefined || found === undefined) return { result: 'unknown' };
   // Returns no ticket data: staff must not see the holders of another event.
   if (found.eventId !== staff.eventId) return { result: 'wrong_event' };
-  const claim = { ticketId: found.id, staffId: staff.staffId };
+  const claim = { ticketId: found.id, staffId: staff.staffId, credential };
   const claimed = await deps.claim(transaction, deps.clock, claim);
   if (claimed) await insertCheckIn(transaction, deps.clock, { ...claim, scanId });
-  const ticket = await findDoorTicket(transaction, { id: found.id });
+  const ticket = await findDoorTicket(transaction, found.id);
   if (ticket === undefined) return { result: 'unknown' };
-  return claimed ? accepted(ticket) : refused(transaction, ticket, staff, scanId);
+  if (claimed) return accepted(ticket);
+  // Read again, because a reissue may have replaced the code while the claim waited for it.
+  const replacedAt = (await findPresentedTicket(transaction, credential))?.replacedAt ?? null;
+  return replacedAt === null ? refused(transaction, ticket, staff, scanId) : replaced(transaction, ticket, replacedAt);
 }
 
-/** Reads the ticket id or code of a scan. Undefined for a payload that we didn't sign (DOOR-4). */
-function readScan(signer: TicketSigner, text: string): { readonly id: string } | { readonly code: string } | undefined {
-  const trimmed = text.trim();
-  if (trimmed.includes('.')) {
-    const signed = signer.read(trimmed);
-    return signed === undefined ? undefined : { id: signed.ticketId };
-  }
-  const code = normaliseTicketCode(trimmed);
-  return code === '' ? undefined : { code };
+async function replaced(transaction: Executor, ticket: DoorTicket, replacedAt: Date): Promise<CheckInReply> {
+  return {
+    result: 'replaced',
+    ticket: presentHolder(ticket),
+    replacedAt: replacedAt.toISOString(),
+    replacedAtLocal: await localTimeAt(transaction, ticket.eventId, replacedAt),
+  };
 }
 
 function accepted(ticket: DoorTicket): CheckInReply {
@@ -122,10 +129,11 @@ async function refused(
   staff: Staff,
   scanId: string | undefined,
 ): Promise<CheckInReply> {
-  if (!ticket.admitted) {
+  if (!ticket.isNotVoid) {
     const reason = ticket.voided ? 'refunded' : ticket.orderCancelled ? 'order_cancelled' : 'event_cancelled';
     return { result: 'cancelled', ticket: present(ticket), reason };
   }
+  if (ticket.usedAt === null && ticket.suspended) return { result: 'suspended', ticket: present(ticket) };
   const sameDevice = ticket.usedBy === staff.staffId;
   if (sameDevice && scanId !== undefined) {
     const last = await findLastCheckIn(transaction, ticket.id);
@@ -140,15 +148,21 @@ function useOf({ usedAt, usedAtLocal, usedByLabel }: DoorTicket) {
   return { usedAt: usedAt.toISOString(), usedAtLocal: usedAtLocal ?? '', usedBy: usedByLabel ?? '' };
 }
 
-function present({ id, code, holder, event, nth, of }: DoorTicket): TicketAtDoor {
-  return { _id: id, code, holder, event, nth, of };
+function present(ticket: DoorTicket): TicketAtDoor {
+  return { ...presentHolder(ticket), code: ticket.code };
+}
+
+function stateOf({ isNotVoid, usedAt, suspended }: DoorTicket): SearchTicketsReply['tickets'][number]['state'] {
+  if (!isNotVoid) return 'cancelled';
+  if (usedAt !== null) return 'used';
+  return suspended ? 'suspended' : 'valid';
 }
 
 function presentFound(ticket: DoorTicket): SearchTicketsReply['tickets'][number] {
-  const { admitted, usedAt, usedAtLocal, usedByLabel } = ticket;
+  const { usedAt, usedAtLocal, usedByLabel } = ticket;
   return {
     ...present(ticket),
-    state: admitted ? (usedAt === null ? 'valid' : 'used') : 'cancelled',
+    state: stateOf(ticket),
     usedAt: usedAt?.toISOString() ?? null,
     usedAtLocal,
     usedBy: usedByLabel,

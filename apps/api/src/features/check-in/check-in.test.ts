@@ -27,7 +27,7 @@ describe('checking in', () => {
     gateB = aDevice(api, (await giveAccess(lister, eventId, 'Gate B')).body.token);
   });
 
-  it('[DOOR-2] a payload is accepted once, with name, event, "2 of 3" and the time at the event’s place', async () => {
+  it('[DOOR-2] [DOOR-19] [DOOR-23] a payload is accepted once, with name, event, "2 of 3" and the time at the event’s place', async () => {
     const buyer = await aBuyer(api);
     await api.database.update(users).set({ name: 'Awa Koné' }).where(eq(users.id, buyer.id));
     const [, second] = await freeTickets(api, eventId, { count: 3, buyer });
@@ -63,12 +63,12 @@ describe('checking in', () => {
     ],
     ['with dashes', (code: string) => `${code.slice(0, 4)}-${code.slice(4, 8)}–${code.slice(8)}`],
     ['unchanged', (code: string) => code],
-  ])('[DOOR-2] a ticket’s code is accepted when typed %s', async (_, type) => {
+  ])('[DOOR-2] [DOOR-29] a ticket’s code is accepted when typed %s', async (_, type) => {
     const ticket = await aFreeTicket(api, eventId);
     expect(await gateA.scan(type(ticket.code))).toMatchObject({ result: 'accepted', ticket: { _id: ticket._id } });
   });
 
-  it('[DOOR-2] a ticket of another event is `wrong_event`, stays unused, and none of its data is returned', async () => {
+  it('[DOOR-20] [DOOR-30] a ticket of another event is `wrong_event`, stays unused, and none of its data is returned', async () => {
     const ticket = await aFreeTicket(api, await ownEvent({ name: 'Another night' }));
     expect(await gateA.scan(ticket.payload)).toEqual({ result: 'wrong_event' });
     expect(await gateA.scan(ticket.code)).toEqual({ result: 'wrong_event' });
@@ -76,7 +76,7 @@ describe('checking in', () => {
     expect(row?.checkedInAt).toBeNull();
   });
 
-  it('[DOOR-2] a refunded ticket, a cancelled order and a cancelled event are `cancelled`, used before or not', async () => {
+  it('[DOOR-21] a refunded ticket, a cancelled order and a cancelled event are `cancelled`, used before or not', async () => {
     const [refunded, ofOrder] = [await aFreeTicket(api, eventId), await aFreeTicket(api, eventId)];
     await gateA.scan(refunded.payload);
     await api.database.update(tickets).set({ voidedAt: new Date() }).where(eq(tickets.id, refunded._id));
@@ -102,7 +102,7 @@ describe('checking in', () => {
     expect(await device.scan(ticket.payload)).toMatchObject({ result: 'cancelled', reason: 'event_cancelled' });
   });
 
-  it('[DOOR-2] tickets of an archived event still admit', async () => {
+  it('[DOOR-22] tickets of an archived event still admit', async () => {
     const withdrawn = await ownEvent();
     const ticket = await aFreeTicket(api, withdrawn);
     await api.database.update(events).set({ archivedAt: new Date() }).where(eq(events.id, withdrawn));
@@ -110,7 +110,7 @@ describe('checking in', () => {
     expect(await device.scan(ticket.payload)).toMatchObject({ result: 'accepted' });
   });
 
-  it('[DOOR-2] a ticket whose payment is not captured yet admits', async () => {
+  it('[DOOR-31] a ticket whose payment is not captured yet admits', async () => {
     const paid = await ownEvent({ price: 5_000 });
     const device = aDevice(api, (await giveAccess(lister, paid)).body.token);
     const buyer = await aBuyer(api);
@@ -156,7 +156,7 @@ describe('checking in', () => {
     }
   });
 
-  it('[DOOR-5] the device that accepted a ticket can undo that for ten seconds, and no longer', async () => {
+  it('[DOOR-5] [DOOR-25] [DOOR-26] the device that accepted a ticket can undo that for ten seconds, and no longer', async () => {
     const ticket = await aFreeTicket(api, eventId);
     await gateA.scan(ticket.payload);
     const undo = (device: typeof gateA) =>
@@ -181,7 +181,7 @@ describe('checking in', () => {
     expect(rows).toEqual([{ undone: true }, { undone: false }]);
   });
 
-  it('[DOOR-5] the check-in of another event’s ticket can not be undone', async () => {
+  it('[DOOR-26] the check-in of another event’s ticket can not be undone', async () => {
     const other = await ownEvent();
     const ticket = await aFreeTicket(api, other);
     await aDevice(api, (await giveAccess(lister, other)).body.token).scan(ticket.payload);

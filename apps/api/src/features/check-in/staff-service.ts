@@ -4,7 +4,8 @@ import { writeAudit } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type DoorOfEvent, findDoor, insertStaff, listStaff, revokeStaff, type StaffRow } from './staff-repository.ts';
+import { findOwnDoor } from './own-door.ts';
+import { insertStaff, listStaff, revokeStaff, type StaffRow } from './staff-repository.ts';
 import { hashStaffToken, newStaffToken } from './staff-token.ts';
 
 /** The requesting account and its network address, for the audit log. */
@@ -29,7 +30,7 @@ export function staffService({ database, clock }: Deps): StaffService {
   return {
     add: (caller, { eventId, label }) =>
       inTransaction(database, async transaction => {
-        const door = await ownDoor(transaction, clock, caller, eventId);
+        const door = await findOwnDoor(transaction, clock, caller.actor, eventId);
         if (door.closed) throw new AppError('door_closed');
         const devices = await listStaff(transaction, clock, eventId);
         if (devices.filter(device => stateOf(device) === 'live').length >= maxDevices) {
@@ -55,24 +56,17 @@ export function staffService({ database, clock }: Deps): StaffService {
         };
       }),
     list: async (caller, eventId) => {
-      await ownDoor(database, clock, caller, eventId);
+      await findOwnDoor(database, clock, caller.actor, eventId);
       return (await listStaff(database, clock, eventId)).map(present);
     },
     revoke: (caller, { eventId, id }) =>
       inTransaction(database, async transaction => {
-        await ownDoor(transaction, clock, caller, eventId);
+        await findOwnDoor(transaction, clock, caller.actor, eventId);
         const outcome = await revokeStaff(transaction, clock, { id, eventId });
         if (outcome === 'unknown') throw new AppError('door_device_not_found');
         if (outcome === 'revoked') await audit(transaction, caller, 'door_access_revoked', { eventId, staffId: id });
       }),
   };
-}
-
-/** Another user's event is treated like an unknown one. */
-async function ownDoor(executor: Executor, clock: Clock, { actor }: Caller, eventId: string): Promise<DoorOfEvent> {
-  const door = await findDoor(executor, clock, eventId);
-  if (door === undefined || (actor.role !== 1 && door.ownerId !== actor.userId)) throw new AppError('event_not_found');
-  return door;
 }
 
 function audit(

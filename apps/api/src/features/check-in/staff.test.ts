@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const ownEvent = (options?: Parameters<typeof anEventOf>[2]) => anEventOf(lister, api, options);
 
 describe('check-in access', () => {
-  it('[DOOR-1] a check-in token is returned once, stored only as a hash, and valid for its event', async () => {
+  it('[DOOR-1] [DOOR-16] [DOOR-17] a check-in token is returned once, stored only as a hash, and valid for its event', async () => {
     const eventId = await ownEvent();
     const made = await giveAccess(lister, eventId, ' Gate A ');
     expect(made.body).toMatchObject({ productId: eventId, label: 'Gate A' });
@@ -44,7 +44,7 @@ describe('check-in access', () => {
     ]);
   });
 
-  it('[DOOR-10] a revoked check-in token is rejected, and revoking it again succeeds', async () => {
+  it('[DOOR-10] [DOOR-17] a revoked check-in token is rejected, and revoking it again succeeds', async () => {
     const eventId = await ownEvent();
     const { body } = await giveAccess(lister, eventId);
     const device = aDevice(api, body.token);
@@ -105,7 +105,7 @@ describe('check-in access', () => {
     expect((await aDevice(api, body.token).call('GET', '/api/checkin/summary')).status).toBe(200);
   });
 
-  it('[DOOR-13] a label must not be empty, and an event has at most a hundred active devices', async () => {
+  it('[DOOR-13] [DOOR-18] a label must not be empty, and an event has at most a hundred active devices', async () => {
     const eventId = await ownEvent();
     expect(outcome(await giveAccess(lister, eventId, '   '))).toEqual([400, 'invalid_request']);
     expect(outcome(await giveAccess(lister, eventId, 'x'.repeat(61)))).toEqual([400, 'invalid_request']);
@@ -120,7 +120,7 @@ describe('check-in access', () => {
     expect(outcome(await giveAccess(lister, eventId))).toEqual([409, 'too_many_door_devices']);
   });
 
-  it('[DOOR-8] a check-in token is rejected by account routes, and an account’s token by check-in routes', async () => {
+  it('[DOOR-8] [DOOR-28] a check-in token is rejected by account routes, and an account’s token by check-in routes', async () => {
     const eventId = await ownEvent();
     const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     expect(outcome(await device.call('GET', `/api/orders/by/user/${lister.id}`))).toEqual([401, 'session_ended']);

@@ -69,7 +69,7 @@ describe('the ticket search', () => {
     for (const text of [ticket.payload, ticket.code, 'Mamadou']) expect(lines).not.toContain(text);
   });
 
-  it('[DOOR-6] returns at most twenty tickets, and whether there are more', async () => {
+  it('[DOOR-27] returns at most twenty tickets, and whether there are more', async () => {
     const eventId = await ownEvent();
     const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     for (let order = 0; order < 3; order += 1) await freeTickets(api, eventId, { count: 7 });

@@ -83,7 +83,7 @@ export function adminMonitoringRoutes(app: TypedApp, { database, clock, timeZone
     async request => {
       const { itemId: id } = request.params;
       const note = request.body.note.trim();
-      if (note === '') throw new AppError('invalid_request', { text: 'note must not be empty.' });
+      if (note === '') throw new AppError('invalid_request', { text: 'note must not be empty.', field: 'note' });
       const origin = originOf(request);
       return inTransaction(database, async transaction => {
         // Idempotent: a repeat changes nothing and adds no second row to the audit log.

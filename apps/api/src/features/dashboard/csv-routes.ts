@@ -25,7 +25,7 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
     '/api/admin/orders.csv/:userId',
     {
       exposeHeadRoute: false,
-      config: { access: 'admin', rateLimit: rateLimits.file },
+      config: { access: 'admin', adminProof: 'fresh', rateLimit: rateLimits.file },
       schema: { tags, params, querystring: OrderFilterQuery, response: { 200: Csv, ...errorReplies } },
     },
     async (request, reply) => {
@@ -42,7 +42,7 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
     '/api/admin/sales.csv/:userId',
     {
       exposeHeadRoute: false,
-      config: { access: 'admin', rateLimit: rateLimits.file },
+      config: { access: 'admin', adminProof: 'fresh', rateLimit: rateLimits.file },
       schema: { tags, params, querystring: SalesFileQuery, response: { 200: Csv, ...errorReplies } },
     },
     async (request, reply) => {

@@ -4,18 +4,16 @@ import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { inSnapshot } from '../../platform/database/database.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import { presentEvent } from '../events/index.ts';
-import { countHeld, countOwnedEvents, listOwnedEvents, type Owner } from './lister-event-repository.ts';
-import { listSalesByEvent } from './sales-repository.ts';
-import { presentTotals, type SalesDeps, salesService } from './sales-service.ts';
+import { countOwnedEvents, listOwnedEvents, type Owner } from './lister-event-repository.ts';
+import { presentOwnedEvents } from './present-owned-events.ts';
+import { type SalesDeps, salesService } from './sales-service.ts';
 
 const tags = ['listers'];
 const params = Type.Object({ userId: Id });
-const nothing = { gross: 0, refunds: 0, tickets: 0, voidTickets: 0 };
 
 /** Routes for a lister's own events and their sales; for an admin also the platform's events, which have no owner. */
 export function listerRoutes(app: TypedApp, deps: SalesDeps): void {
-  const { database, clock, timeZone } = deps;
+  const { database, clock } = deps;
   const sales = salesService(deps);
 
   app.get(
@@ -34,19 +32,7 @@ export function listerRoutes(app: TypedApp, deps: SalesDeps): void {
         const owner = ownerOf(request);
         void reply.header('x-total-count', await countOwnedEvents(transaction, owner));
         const rows = await listOwnedEvents(transaction, clock, { ...owner, ...request.query });
-        const ids = rows.map(row => row.id);
-        const held = await countHeld(transaction, clock, ids);
-        const always = { from: undefined, to: undefined, timeZone };
-        const sold = await listSalesByEvent(transaction, always, { kind: 'events', ids });
-        const soldOf = new Map(sold.map(event => [event.id, event]));
-        return rows.map(row => ({
-          ...presentEvent(row, row.categoryId),
-          capacity: row.capacity,
-          version: row.version,
-          archived: row.archived,
-          held: held.get(row.id) ?? 0,
-          ...presentTotals(soldOf.get(row.id) ?? nothing),
-        }));
+        return presentOwnedEvents(transaction, deps, rows);
       }),
   );
 

@@ -9,15 +9,17 @@ export type MemberSales = Pick<
   'id' | 'name' | 'email' | 'role' | 'lister' | 'emailVerifiedAt' | 'createdAt'
 > & { readonly orders: number; readonly amount: number; readonly refunded: number };
 
-/** Every member, newest first, without identifying data. */
+/** Members, newest first, without identifying data: all, or the first ones. */
 export async function listMemberIds(
   executor: Executor,
+  limit: number | undefined,
 ): Promise<readonly { readonly id: string; readonly createdAt: Date }[]> {
-  return executor
+  const rows = executor
     .select({ id: users.id, createdAt: users.createdAt })
     .from(users)
     .where(isNull(users.deletedAt))
     .orderBy(desc(users.createdAt), asc(users.id));
+  return limit === undefined ? rows : rows.limit(limit);
 }
 
 /** One page of the members whose name or address contains every word, newest first, ties by id. */

@@ -70,9 +70,12 @@ function readRange(query: SalesQuery, today: string): { readonly from: string; r
   const { to = laterOf(query.from, today) } = query;
   const { from = dayBefore(to, usualDays - 1) } = query;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (days < 1) throw new AppError('invalid_request', { text: 'from must not be after to.' });
+  if (days < 1) throw new AppError('invalid_request', { text: 'from must not be after to.', field: 'from' });
   if (days > maxDays) {
-    throw new AppError('invalid_request', { text: `At most ${maxDays} days fit into one view. Choose fewer.` });
+    throw new AppError('invalid_request', {
+      text: `At most ${maxDays} days fit into one view. Choose fewer.`,
+      field: 'from',
+    });
   }
   return { from, to };
 }

@@ -1,4 +1,13 @@
-import { AdminSummary, Id, Member, MemberRow, MembersQuery, SalesQuery, SalesReply } from '@guichet/contracts';
+import {
+  AdminSummary,
+  Id,
+  Member,
+  MemberRow,
+  MemberRowsQuery,
+  MembersQuery,
+  SalesQuery,
+  SalesReply,
+} from '@guichet/contracts';
 import Type from 'typebox';
 import { wordsOf } from '../../platform/database/contains-words.ts';
 import { inSnapshot } from '../../platform/database/database.ts';
@@ -48,10 +57,21 @@ export function summaryRoutes(app: TypedApp, deps: SalesDeps): void {
     '/api/all/users/:userId',
     {
       config: { access: 'admin' },
-      schema: { tags, params, response: { 200: Type.Array(MemberRow), ...errorReplies } },
+      schema: {
+        tags,
+        params,
+        querystring: MemberRowsQuery,
+        response: { 200: Type.Array(MemberRow), ...errorReplies },
+      },
     },
-    async () =>
-      (await listMemberIds(database)).map(({ id, createdAt }) => ({ _id: id, createdAt: createdAt.toISOString() })),
+    async (request, reply) => {
+      const [rows, total] = await Promise.all([
+        listMemberIds(database, request.query.limit),
+        countMembers(database, []),
+      ]);
+      void reply.header('x-total-count', total);
+      return rows.map(({ id, createdAt }) => ({ _id: id, createdAt: createdAt.toISOString() }));
+    },
   );
 
   app.get(
@@ -71,6 +91,7 @@ export function summaryRoutes(app: TypedApp, deps: SalesDeps): void {
       return rows.map(({ id, emailVerifiedAt, createdAt, ...member }) => ({
         _id: id,
         ...member,
+        currency,
         emailVerified: emailVerifiedAt !== null,
         createdAt: createdAt.toISOString(),
       }));

@@ -18,10 +18,10 @@ export function capacityAfter(
   if (missing > 0) {
     const least = draft.quantity + missing;
     const text = `The quantity must be at least ${least}: more tickets than that are sold or being paid for.`;
-    throw new AppError('quantity_too_small', { text, details: { least } });
+    throw new AppError('quantity_too_small', { text, field: 'quantity', details: { least } });
   }
   if (after > maxCapacity && after > capacity) {
-    throw new AppError('invalid_request', { text: 'An event can have at most 1,000,000 tickets.' });
+    throw new AppError('invalid_request', { text: 'An event can have at most 1,000,000 tickets.', field: 'quantity' });
   }
   return after;
 }

@@ -46,7 +46,7 @@ describe('editing the quantity', () => {
     expect(await read()).toMatchObject({ capacity: 25, sold: 5, quantity: 20 });
   });
 
-  it('[MANAGE-5] saving an unchanged quantity repeatedly changes nothing', async () => {
+  it('[MANAGE-28] saving an unchanged quantity repeatedly changes nothing', async () => {
     const { api, id, edit, read } = await start(20);
     const { quantity } = await read();
     await buy(await aBuyer(api), id, 3);
@@ -59,7 +59,7 @@ describe('editing the quantity', () => {
     expect(await read()).toMatchObject({ capacity: 20, quantity: 17 });
   });
 
-  it('[MANAGE-5] a sold-out event can be saved unchanged, and with more tickets', async () => {
+  it('[MANAGE-5] [MANAGE-28] a sold-out event can be saved unchanged, and with more tickets', async () => {
     const { api, id, edit, read } = await start(10);
     await buy(await aBuyer(api), id, 10);
     expect((await edit({ quantity: '0', baseQuantity: '0' })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('editing the quantity', () => {
     expect((await edit({ quantity: '4', baseQuantity: '0' })).body.event).toMatchObject({ capacity: 14, quantity: 4 });
   });
 
-  it('[MANAGE-5] a capacity below sold and held tickets is 409 with the minimum, and the minimum is accepted', async () => {
+  it('[MANAGE-29] a capacity below sold and held tickets is 409 with the minimum, and the minimum is accepted', async () => {
     const { api, id, edit, read } = await start(20);
     await buy(await aBuyer(api), id, 5);
     await hold(await aBuyer(api), id, 3);
@@ -88,12 +88,12 @@ describe('editing the quantity', () => {
     expect((await edit({ quantity: '0' })).body.event?.capacity).toBe(5);
   });
 
-  it('[MANAGE-5] the capacity is at most a million, also after several edits', async () => {
+  it('[MANAGE-30] the capacity is at most a million, also after several edits', async () => {
     const { edit } = await start(1_000_000);
     expect((await edit({ quantity: '1000000', baseQuantity: '999999' })).status).toBe(400);
   });
 
-  it('[MANAGE-5] the capacity never falls below sold and held tickets, and changes only by the difference', () => {
+  it('[MANAGE-5] [MANAGE-29] the capacity never falls below sold and held tickets, and changes only by the difference', () => {
     const count = fc.integer({ min: 0, max: 50 });
     fc.assert(
       fc.property(count, count, count, count, count, (sold, held, spare, quantity, baseQuantity) => {
@@ -128,7 +128,7 @@ async function cutWhileHolding(locks?: Partial<Locks>) {
 }
 
 describe('an edit of the capacity concurrent with purchases', () => {
-  it('[MANAGE-5] an edit concurrent with holds: never more tickets are held than there are', async () => {
+  it('[MANAGE-31] an edit concurrent with holds: never more tickets are held than there are', async () => {
     for (let repeat = 0; repeat < 4; repeat += 1) {
       const { api, cut, held, read } = await cutWhileHolding();
       expect([
@@ -144,7 +144,7 @@ describe('an edit of the capacity concurrent with purchases', () => {
     }
   });
 
-  it('[MANAGE-5] many edits concurrent with many sales: capacity and sold tickets are right afterwards', async () => {
+  it('[MANAGE-31] many edits concurrent with many sales: capacity and sold tickets are right afterwards', async () => {
     const { api, id, edit, read } = await start(100);
     const buyers: Person[] = [];
     for (let index = 0; index < 10; index += 1) buyers.push(await aBuyer(api));
@@ -156,7 +156,7 @@ describe('an edit of the capacity concurrent with purchases', () => {
     expect(await read()).toMatchObject({ capacity: 100 + 5 * 7 - 5 * 3, sold: 20, version: 11 });
   });
 
-  it('[MANAGE-5] control: without the stock lock, more tickets are held than there are', async () => {
+  it('[MANAGE-31] control: without the stock lock, more tickets are held than there are', async () => {
     const { api, cut, held, read } = await cutWhileHolding(editWithoutStockLock(buyerCount + 1));
     expect({ cut, held }).toEqual({ cut: 200, held: buyerCount });
     expect(await read()).toMatchObject({ capacity: 4, held: buyerCount * 2 });

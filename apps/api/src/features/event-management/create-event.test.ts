@@ -30,7 +30,7 @@ async function auditOf(action: string, eventId: string) {
 }
 
 describe('a new event', () => {
-  it('[MANAGE-1] a new event is on sale with the form’s fields, and belongs to its lister', async () => {
+  it('[MANAGE-1] [MANAGE-11] a new event is on sale with the form’s fields, and belongs to its lister', async () => {
     const reply = await sendNew(lister, form({ shipping: 'true', quantity: '30', price: '7500' }));
     expect({ status: reply.status, success: reply.body.success }).toEqual({
       status: 200,
@@ -60,7 +60,7 @@ describe('a new event', () => {
     expect(await auditOf('event_created', id)).toMatchObject([{ actorId: lister.id }]);
   });
 
-  it('[MANAGE-1] a new event of an admin is platform-owned', async () => {
+  it('[MANAGE-11] a new event of an admin is platform-owned', async () => {
     const admin = await anAdmin(api);
     const { _id } = await createEvent(admin, form());
     const [row] = await api.database.select().from(events).where(eq(events.id, _id));
@@ -85,7 +85,7 @@ describe('a new event', () => {
     'quantity',
   ] as const;
 
-  it.each(required)('[MANAGE-1] a form without %s is refused with the specification’s text', async name => {
+  it.each(required)('[MANAGE-12] a form without %s is refused with the specification’s text', async name => {
     const before = await countEvents();
     for (const missing of [undefined, '', '   ']) {
       const reply = await sendNew(lister, form({ [name]: missing }));
@@ -98,7 +98,7 @@ describe('a new event', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('[MANAGE-1] photo and shipping are optional', async () => {
+  it('[MANAGE-13] photo and shipping are optional', async () => {
     expect(await createEvent(lister, form({ shipping: undefined }))).toMatchObject({ shipping: false, photo: null });
   });
 
@@ -133,9 +133,6 @@ describe('a new event', () => {
     ['location', 'x'.repeat(201), /at most 200/],
     ['description', 'x'.repeat(5_001), /at most 5000/],
     ['name', 'two\nlines', /single line/],
-    ['name', 'a\u0000b', /cannot be shown/],
-    ['location', 'a\u001bb', /cannot be shown/],
-    ['description', 'a\u0085b', /cannot be shown/],
     ['version', 'one', /whole number/],
     ['baseQuantity', '-1', /whole number/],
   ])('[MANAGE-2] a form with the %s “%s” is refused', async (name, value, text) => {
@@ -146,7 +143,21 @@ describe('a new event', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('[MANAGE-2] an event that is already over in its own zone is refused', async () => {
+  it.each([
+    ['name', 'a\u0000b'],
+    ['location', 'a\u001bb'],
+    ['description', 'a\u0085b'],
+  ])('[MANAGE-16] a form with a control character in its %s is refused', async (name, value) => {
+    const before = await countEvents();
+    const reply = await sendNew(lister, form({ [name]: value }));
+    expect({ status: reply.status, error: reply.body.error }).toEqual({
+      status: 400,
+      error: expect.stringMatching(/cannot be shown/),
+    });
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('[MANAGE-17] an event that is already over in its own zone is refused', async () => {
     /** A form whose event ends, by the clock of its zone, at the time that UTC has this many hours from now. */
     const endingIn = (hours: number, timeZone: string) => {
       const end = new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -159,7 +170,7 @@ describe('a new event', () => {
     expect((await sendNew(lister, endingIn(1, 'Pacific/Kiritimati'))).status).toBe(400);
   });
 
-  it('[MANAGE-2] an event in a category that is deleted concurrently is refused', async () => {
+  it('[MANAGE-18] an event in a category that is deleted concurrently is refused', async () => {
     const going = await aCategory(api.database);
     const deleting = await holdLock(api, 'delete from categories where id = $1', [going]);
     const sending = sendNew(lister, form({ category: going }));
@@ -172,7 +183,7 @@ describe('a new event', () => {
     });
   });
 
-  it('[MANAGE-2] a form may have an instant as date, seconds in times, an end on the next day, and its own zone', async () => {
+  it('[MANAGE-19] [MANAGE-51] a form may have an instant as date, seconds in times, an end on the next day, and its own zone', async () => {
     const event = await createEvent(
       lister,
       form({
@@ -191,7 +202,7 @@ describe('a new event', () => {
     expect(row?.endsAt.toISOString()).toBe(`${dateIn(4)}T01:00:00.000Z`);
   });
 
-  it('[MANAGE-2] texts are stored as typed, markup and quotes included, with normalized line ends', async () => {
+  it('[MANAGE-15] texts are stored as typed, markup and quotes included, with normalized line ends', async () => {
     const event = await createEvent(
       lister,
       form({ name: '  <b>L’été</b> & "co" \u{1f3b6} ', description: 'One\r\ntwo\tthree\n\nfour ' }),
@@ -200,11 +211,11 @@ describe('a new event', () => {
     expect(event.description).toBe('One\ntwo three\n\nfour');
   });
 
-  it('[MANAGE-2] the largest cart at the maximum price stays within the maximum amount', () => {
+  it('[MANAGE-20] the largest cart at the maximum price stays within the maximum amount', () => {
     expect(maxTicketPrice * 10 * 20).toBeLessThanOrEqual(999_999_999);
   });
 
-  it('[MANAGE-2] the platform’s zone is configurable', async () => {
+  it('[MANAGE-14] the platform’s zone is configurable', async () => {
     const elsewhere = await startTestApi({ env: { TIME_ZONE: 'Africa/Libreville' } });
     const event = await createEvent(await aLister(elsewhere), aForm({ category: await aCategory(elsewhere.database) }));
     expect(event.timeZone).toBe('Africa/Libreville');

@@ -31,7 +31,7 @@ async function auditOf(action: string, eventId: string) {
 }
 
 describe('editing', () => {
-  it('[MANAGE-3] an edit changes every field of the form', async () => {
+  it('[MANAGE-3] [MANAGE-22] an edit changes every field of the form', async () => {
     const other = await aCategory(api.database);
     const { _id } = await createEvent(lister, form({ timeZone: 'Africa/Douala', shipping: 'true' }));
     const fields = { name: 'New', location: 'Elsewhere', description: 'Other.', price: '0', category: other };
@@ -52,7 +52,7 @@ describe('editing', () => {
     expect(body.category._id).toBe(other);
   });
 
-  it('[MANAGE-3] a lister may edit their own events, an admin any; other listers’ events are 404', async () => {
+  it('[MANAGE-21] a lister may edit their own events, an admin any; other listers’ events are 404', async () => {
     const { _id } = await createEvent(lister, form());
     const other = await aLister(api);
     expect(outcome(await sendEdit(other, _id, form()))).toEqual([404, 'event_not_found']);
@@ -67,7 +67,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('[MANAGE-3] an edit has the checks of a new event, and a refused edit changes nothing', async () => {
+  it('[MANAGE-23] [MANAGE-52] an edit has the checks of a new event, and a refused edit changes nothing', async () => {
     const { _id, name } = await createEvent(lister, form());
     for (const wrong of [{ price: '1.5' }, { startDate: dateIn(-2) }, { location: '' }, { quantity: 'x' }]) {
       expect((await sendEdit(lister, _id, form({ name: 'Changed', ...wrong }))).status).toBe(400);
@@ -75,7 +75,7 @@ describe('editing', () => {
     expect((await read(lister, _id)).body).toMatchObject({ name, version: 1 });
   });
 
-  it('[MANAGE-3] an event that is over may be edited, but not moved to another past date', async () => {
+  it('[MANAGE-24] an event that is over may be edited, but not moved to another past date', async () => {
     const admin = await anAdmin(api);
     const id = await anEvent(api.database, { inDays: -5 });
     const times = { startDate: dateIn(-5), startTime: '19:00', endTime: '21:00', quantity: '10' };
@@ -83,13 +83,13 @@ describe('editing', () => {
     expect((await sendEdit(admin, id, form({ ...times, startTime: '18:00' }))).status).toBe(400);
   });
 
-  it('[MANAGE-3] a cancelled event can not be edited', async () => {
+  it('[MANAGE-25] a cancelled event can not be edited', async () => {
     const { _id } = await createEvent(lister, form());
     await api.database.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, _id));
     expect(outcome(await sendEdit(lister, _id, form()))).toEqual([409, 'event_cancelled']);
   });
 
-  it('[MANAGE-4] an edit with an outdated version is refused', async () => {
+  it('[MANAGE-4] [MANAGE-27] an edit with an outdated version is refused', async () => {
     const { _id, version } = await createEvent(lister, form());
     expect((await sendEdit(lister, _id, form({ name: 'First', version: String(version) }))).status).toBe(200);
     const second = await sendEdit(lister, _id, form({ name: 'Second', version: String(version) }));

@@ -27,16 +27,18 @@ const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:[0-5]\d$)/;
  */
 export function parseEventForm(form: EventForm): EventDraft {
   const { eventForm } = texts;
-  const quantity = wholeNumber(form.quantity, eventForm.quantity);
-  if (quantity > maxCapacity) throw invalid(`The quantity must be at most ${inThousands(maxCapacity)} tickets.`);
-  const price = wholeNumber(form.price, eventForm.price);
-  if (price > maxTicketPrice) throw invalid(`The price must be at most ${inThousands(maxTicketPrice)} francs.`);
-  if (!idPattern.test(form.category)) throw invalid(eventForm.category);
+  const quantity = wholeNumber('quantity', form.quantity);
+  if (quantity > maxCapacity)
+    throw invalid('quantity', `The quantity must be at most ${inThousands(maxCapacity)} tickets.`);
+  const price = wholeNumber('price', form.price);
+  if (price > maxTicketPrice)
+    throw invalid('price', `The price must be at most ${inThousands(maxTicketPrice)} francs.`);
+  if (!idPattern.test(form.category)) throw invalid('category', eventForm.category);
   return {
     name: oneLine('name', form.name),
     startDate: realDate(form.startDate),
-    startTime: realTime('start time', form.startTime),
-    endTime: realTime('end time', form.endTime),
+    startTime: realTime('startTime', form.startTime),
+    endTime: realTime('endTime', form.endTime),
     location: oneLine('location', form.location),
     description: withoutControls('description', form.description),
     price,
@@ -50,15 +52,16 @@ export function parseEventForm(form: EventForm): EventDraft {
 }
 
 /** Parses a whole number of digits only. Anything that isn't a number is rejected with the form's own text. */
-function wholeNumber(value: string, formText: string): number {
+function wholeNumber(name: 'quantity' | 'price', value: string): number {
+  const formText = texts.eventForm[name];
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  if (Number.isFinite(Number(value))) throw invalid(`${formText}: a whole number, not ${value}.`);
-  throw invalid(formText);
+  if (Number.isFinite(Number(value))) throw invalid(name, `${formText}: a whole number, not ${value}.`);
+  throw invalid(name, formText);
 }
 
 function optionalNumber(name: string, value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
-  if (!/^\d{1,9}$/.test(value)) throw invalid(`${name} must be a whole number.`);
+  if (!/^\d{1,9}$/.test(value)) throw invalid(name, `${name} must be a whole number.`);
   return Number(value);
 }
 
@@ -68,19 +71,20 @@ function realDate(value: string): string {
   const instant = new Date(`${date}T00:00:00Z`);
   // `Date` moves a day that the month doesn't have into the next month.
   const isReal = wellFormed && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
-  if (!isReal || date < '0001') throw invalid('The start date must be a real date such as 2026-12-31.');
+  if (!isReal || date < '0001') throw invalid('startDate', 'The start date must be a real date such as 2026-12-31.');
   return date;
 }
 
-function realTime(name: string, value: string): string {
+function realTime(name: 'startTime' | 'endTime', value: string): string {
   const [time] = timePattern.exec(value) ?? [];
-  if (time === undefined) throw invalid(`The ${name} must be a time such as 19:30.`);
+  if (time === undefined)
+    throw invalid(name, `The ${name === 'startTime' ? 'start' : 'end'} time must be a time such as 19:30.`);
   return time;
 }
 
 function trueOrFalse(value: string | undefined): boolean | undefined {
   if (value === undefined || value === '') return undefined;
-  if (value !== 'true' && value !== 'false') throw invalid('shipping must be true or false.');
+  if (value !== 'true' && value !== 'false') throw invalid('shipping', 'shipping must be true or false.');
   return value === 'true';
 }
 
@@ -92,17 +96,17 @@ function zone(value: string | undefined): string | undefined {
 
 /** The error for a time zone that is unknown to the runtime or the database. */
 export function unknownZone(): AppError {
-  return invalid('The time zone must be one such as Africa/Abidjan.');
+  return invalid('timeZone', 'The time zone must be one such as Africa/Abidjan.');
 }
 
 function oneLine(name: string, value: string): string {
-  if (value.includes('\n')) throw invalid(`The ${name} must be a single line.`);
+  if (value.includes('\n')) throw invalid(name, `The ${name} must be a single line.`);
   return withoutControls(name, value);
 }
 
 /** Rejects control characters except line breaks: they are invisible and break mails, PDFs and calendars. */
 function withoutControls(name: string, value: string): string {
-  if (/[^\P{Cc}\n]/u.test(value)) throw invalid(`The ${name} has a character that cannot be shown.`);
+  if (/[^\P{Cc}\n]/u.test(value)) throw invalid(name, `The ${name} has a character that cannot be shown.`);
   return value;
 }
 
@@ -110,6 +114,6 @@ function inThousands(value: number): string {
   return value.toLocaleString('en');
 }
 
-function invalid(sentence: string): AppError {
-  return new AppError('invalid_request', { text: sentence });
+function invalid(field: string, sentence: string): AppError {
+  return new AppError('invalid_request', { text: sentence, field });
 }

@@ -23,7 +23,7 @@ const form = (fields: FormFields = {}) => aForm({ category, ...fields });
 describe('the multipart form', () => {
   const post = (payload: FormData) => lister.call('POST', `/api/product/${lister.id}`, { payload });
 
-  it('[MANAGE-9] a repeated field is refused', async () => {
+  it('[MANAGE-40] a repeated field is refused', async () => {
     const twice = multipartOf(form());
     twice.append('price', '1');
     const reply = await post(twice);
@@ -33,12 +33,12 @@ describe('the multipart form', () => {
     });
   });
 
-  it('[MANAGE-9] unknown fields are dropped, also owner and sales', async () => {
+  it('[MANAGE-41] unknown fields are dropped, also owner and sales', async () => {
     const event = await createEvent(lister, form({ colour: 'red', sold: '40', ownerId: category, photo: 'undefined' }));
     expect(event).toMatchObject({ sold: 0, photo: null });
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('[MANAGE-9] a field called %s is refused', async name => {
+  it.each(['__proto__', 'constructor', 'toString'])('[MANAGE-42] a field called %s is refused', async name => {
     const hostile = multipartOf(form());
     hostile.append(name, 'x');
     expect((await post(hostile)).status).toBe(400);
@@ -53,11 +53,11 @@ describe('the multipart form', () => {
     expect((await post(other)).body.error).toBe('The file of this form is called photo.');
   });
 
-  it('[MANAGE-9] a file input without a file counts as no photo', async () => {
+  it('[MANAGE-47] a file input without a file counts as no photo', async () => {
     expect(await createEvent(lister, form(), Buffer.alloc(0))).toMatchObject({ photo: null });
   });
 
-  it('[MANAGE-9] a form with hundreds of fields, or with an oversized field, is refused', async () => {
+  it('[MANAGE-43] a form with hundreds of fields, or with an oversized field, is refused', async () => {
     const many = multipartOf(form());
     for (let index = 0; index < 200; index += 1) many.append(`field${index}`, 'x');
     expect((await post(many)).status).toBe(413);
@@ -84,7 +84,7 @@ describe('the multipart form', () => {
       '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
     ],
     ['an empty body', 'multipart/form-data; boundary=b', ''],
-  ])('[MANAGE-9] a form with %s is a client error', async (_, contentType, payload) => {
+  ])('[MANAGE-44] a form with %s is a client error', async (_, contentType, payload) => {
     const reply = await lister.call('POST', `/api/product/${lister.id}`, {
       payload,
       headers: { 'content-type': contentType },
@@ -92,7 +92,7 @@ describe('the multipart form', () => {
     expect(outcome(reply)).toEqual([400, 'invalid_request']);
   });
 
-  it('[MANAGE-9] other routes refuse multipart forms', async () => {
+  it('[MANAGE-48] other routes refuse multipart forms', async () => {
     const reply = await lister.call('POST', '/api/checkout', { payload: multipartOf({}) });
     expect(outcome(reply)).toEqual([415, 'wrong_media_type']);
   });

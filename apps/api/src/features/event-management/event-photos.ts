@@ -13,14 +13,14 @@ export type EventPhotos = {
     write: (version: string | undefined) => Promise<T>,
   ) => Promise<T>;
   /** Deletes the files of a photo that no row refers to. A failure is only logged: orphaned files do no harm. */
-  readonly forget: (photo: { readonly eventId: string; readonly version: string | null }) => Promise<void>;
+  readonly deleteFiles: (photo: { readonly eventId: string; readonly version: string | null }) => Promise<void>;
 };
 
 /** Builds the photo store. */
 export function eventPhotos(deps: { readonly storage: Storage; readonly log: FastifyBaseLogger }): EventPhotos {
   const { storage, log } = deps;
 
-  async function forget({ eventId, version }: { eventId: string; version: string | null }): Promise<void> {
+  async function deleteFiles({ eventId, version }: { eventId: string; version: string | null }): Promise<void> {
     if (version === null) return;
     try {
       await removePhoto(storage, { eventId, version });
@@ -30,14 +30,14 @@ export function eventPhotos(deps: { readonly storage: Storage; readonly log: Fas
   }
 
   return {
-    forget,
+    deleteFiles,
     store: async ({ eventId, file }, write) => {
       if (file === undefined) return write(undefined);
       const version = await storePhoto(storage, { eventId, drawn: await drawUploadedPhoto(file) });
       try {
         return await write(version);
       } catch (error) {
-        await forget({ eventId, version });
+        await deleteFiles({ eventId, version });
         throw error;
       }
     },

@@ -14,8 +14,8 @@ export function planChanges(
   before: EventPlan,
   after: EventPlan,
 ): Readonly<Partial<Record<keyof EventPlan, { readonly from: string; readonly to: string }>>> {
-  const from = inMinutes(before);
-  const to = inMinutes(after);
+  const from = planOf(before);
+  const to = planOf(after);
   const names = ['startDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
   const changed = names.filter(name => from[name] !== to[name]);
   return Object.fromEntries(changed.map(name => [name, { from: from[name], to: to[name] }]));
@@ -26,6 +26,7 @@ export function isSameTime(before: EventPlan, after: EventPlan): boolean {
   return Object.keys(planChanges(before, { ...after, location: before.location })).length === 0;
 }
 
-function inMinutes(plan: EventPlan): EventPlan {
-  return { ...plan, startTime: plan.startTime.slice(0, 5), endTime: plan.endTime.slice(0, 5) };
+/** The plan of an event alone, with times as `HH:MM`. */
+export function planOf({ startDate, startTime, endTime, timeZone, location }: EventPlan): EventPlan {
+  return { startDate, startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5), timeZone, location };
 }

@@ -11,7 +11,7 @@ import {
   ticketHolds,
   tickets,
 } from '../../platform/database/tables.ts';
-import { endsAt, eventColumns } from '../events/index.ts';
+import { endsAt, eventColumns, organiserName } from '../events/index.ts';
 import type { EventPlan } from './event-plan.ts';
 
 /** An event with the fields for its managers. May be archived. */
@@ -25,6 +25,8 @@ export async function findManagedEvent(executor: Executor, clock: Clock, id: str
       ...eventColumns(clock),
       categoryName: categories.name,
       ownerId: events.ownerId,
+      organiser: organiserName,
+      cancelReason: events.cancelReason,
       version: events.version,
       capacity: events.capacity,
       archived: sql<boolean>`${events.archivedAt} is not null`,
@@ -47,10 +49,10 @@ export async function reviewPlan(
   executor: Executor,
   clock: Clock,
   draft: { readonly categoryId: string; readonly plan: EventPlan },
-): Promise<{ readonly categoryExists: boolean; readonly over: boolean }> {
+): Promise<{ readonly categoryExists: boolean; readonly isOver: boolean }> {
   const found = executor.select().from(categories).where(eq(categories.id, draft.categoryId));
-  const { rows } = await executor.execute<{ categoryExists: boolean; over: boolean }>(
-    sql`select exists (${found}) as "categoryExists", ${endsAt(draft.plan)} <= ${clock.sqlNow()} as over`,
+  const { rows } = await executor.execute<{ categoryExists: boolean; isOver: boolean }>(
+    sql`select exists (${found}) as "categoryExists", ${endsAt(draft.plan)} <= ${clock.sqlNow()} as "isOver"`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not return its time.');

@@ -11,11 +11,13 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { originOf } from '../../platform/audit/audit-origin.ts';
+import { allowSlowUpload } from '../../platform/http/arrival-limits.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { readEventForm } from './read-event-form.ts';
 import type { RemoveEventService } from './remove-event-service.ts';
 import type { SaveEventService } from './save-event-service.ts';
+import { uploadSlots } from './upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,10 +51,15 @@ function addRoutes(
     body: EventForm,
     response: { 200: SaveEventReply, ...errorReplies },
   };
+  const slots = uploadSlots();
+  const upload = {
+    onRequest: allowSlowUpload,
+    preValidation: (request: FastifyRequest) => slots.run(actorOf(request).userId, () => takeForm(request)),
+  };
 
   app.post(
     '/api/product/:userId',
-    { config, preValidation: takeForm, schema: { tags, params: Type.Object({ userId: Id }), ...saving } },
+    { config, ...upload, schema: { tags, params: Type.Object({ userId: Id }), ...saving } },
     async request => ({
       success: 'The event was created.',
       event: await events.create(savedBy(request, request.body)),
@@ -61,7 +68,7 @@ function addRoutes(
 
   app.put(
     '/api/product/:productId/:userId',
-    { config, preValidation: takeForm, schema: { tags, params: ManagedEventParams, ...saving } },
+    { config, ...upload, schema: { tags, params: ManagedEventParams, ...saving } },
     async request => ({
       success: 'The event was changed.',
       event: await events.edit(request.params.productId.toLowerCase(), savedBy(request, request.body)),

@@ -7,7 +7,7 @@ export function isOwn(event: Pick<ManagedEvent, 'ownerId'>, actor: Actor): boole
   return actor.role === 1 || event.ownerId === actor.userId;
 }
 
-/** Returns an event that may still be edited. Another user's event is treated like an unknown one (MANAGE-3). */
+/** Returns an event that may still be edited. Another user's event is treated like an unknown one (MANAGE-21). */
 export function assertEditable(event: ManagedEvent | undefined, actor: Actor): ManagedEvent {
   if (event === undefined || event.archived || !isOwn(event, actor)) throw new AppError('event_not_found');
   if (event.cancelled) {

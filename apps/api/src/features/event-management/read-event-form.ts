@@ -22,7 +22,7 @@ const limits = {
 /**
  * Reads the event form from a multipart request, or from JSON with the same fields. Reads a rejected request to its end
  * too, because a browser that is still sending ignores the response; the request timeout limits that. Throws
- * `photo_too_large`, `body_too_large` or `invalid_request` (MANAGE-9).
+ * `photo_too_large`, `body_too_large` or `invalid_request` (MANAGE-9, MANAGE-43, MANAGE-44).
  */
 export async function readEventForm(request: FastifyRequest): Promise<ReadForm> {
   if (!request.isMultipart()) return { fields: tidyAll(request.body), photo: undefined };
@@ -55,19 +55,19 @@ async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly
 /** Converts a reading error into a client error: nothing but the client's form can cause one here. */
 function explainUnreadable(cause: unknown): never {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', cause);
+  if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', { cause, field: 'photo' });
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') throw new AppError('body_too_large', { cause });
-  throw invalid('This form was not sent to its end, or cannot be read.', cause);
+  throw invalid('This form was not sent to its end, or cannot be read.', { cause });
 }
 
 function refuseField(part: MultipartValue, before: ReadonlyMap<string, unknown>): readonly AppError[] {
-  if (before.has(part.fieldname)) return [invalid(`${part.fieldname} must be given once.`)];
-  return part.valueTruncated ? [invalid(`${part.fieldname} is too long.`)] : [];
+  if (before.has(part.fieldname)) return [invalid(`${part.fieldname} must be given once.`, { field: part.fieldname })];
+  return part.valueTruncated ? [invalid(`${part.fieldname} is too long.`, { field: part.fieldname })] : [];
 }
 
 function refuseFile({ fieldname, file }: MultipartFile): readonly AppError[] {
-  if (fieldname !== 'photo') return [invalid('The file of this form is called photo.')];
-  return file.truncated ? [new AppError('photo_too_large')] : [];
+  if (fieldname !== 'photo') return [invalid('The file of this form is called photo.', { field: 'photo' })];
+  return file.truncated ? [new AppError('photo_too_large', { field: 'photo' })] : [];
 }
 
 async function readToEnd(file: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -87,6 +87,6 @@ function tidy(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim() : value;
 }
 
-function invalid(sentence: string, cause?: unknown): AppError {
-  return new AppError('invalid_request', { text: sentence, cause });
+function invalid(sentence: string, more: { readonly field?: string; readonly cause?: unknown }): AppError {
+  return new AppError('invalid_request', { text: sentence, ...more });
 }

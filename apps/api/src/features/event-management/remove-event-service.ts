@@ -48,7 +48,7 @@ export function removeEventService(deps: Deps): RemoveEventService {
         if (violatedConstraint(error) !== undefined) return attempt();
         throw error;
       });
-      if (deleted !== undefined) await photos.forget({ eventId, version: deleted.photoVersion });
+      if (deleted !== undefined) await photos.deleteFiles({ eventId, version: deleted.photoVersion });
     },
   };
 

@@ -7,7 +7,7 @@ import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
 import { aForm, createEvent, type FormFields, sendEdit } from '../../../test/event-forms.ts';
 import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
-import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog, events, staffTokens, ticketHolds } from '../../platform/database/tables.ts';
 
@@ -53,7 +53,7 @@ async function auditOf(eventId: string) {
 }
 
 describe('removing an event', () => {
-  it('[MANAGE-7] an event that was never held or sold is deleted, and a repeat is 200', async () => {
+  it('[MANAGE-7] [MANAGE-38] an event that was never held or sold is deleted, and a repeat is 200', async () => {
     const { _id } = await createEvent(lister, form());
     const replies = [await remove(lister, _id), await remove(lister, _id)];
     expect(replies.map(({ status, body }) => [status, body.success])).toEqual([
@@ -67,7 +67,7 @@ describe('removing an event', () => {
     ]);
   });
 
-  it('[MANAGE-7] an event with sales is archived: in no list and 404, but kept in its orders', async () => {
+  it('[MANAGE-32] [MANAGE-33] [MANAGE-34] [MANAGE-53] an event with sales is archived: in no list and 404, but kept in its orders', async () => {
     const { id, buyer, orderId } = await aSoldEvent();
     const name = (await rowOf(id))?.name ?? '';
     const sibling = await anEvent(api.database, { categoryId: category });
@@ -93,7 +93,7 @@ describe('removing an event', () => {
     expect(await ordersOf(buyer)).toMatchObject([{ _id: orderId, products: [{ _id: id, name, count: 2 }] }]);
   });
 
-  it('[MANAGE-7] each order’s buyer is notified once, also after repeats', async () => {
+  it('[MANAGE-37] [MANAGE-38] each order’s buyer is notified once, also after repeats', async () => {
     const { id, buyer, orderId } = await aSoldEvent();
     const second = await createOrder(buyer, { products: [{ _id: id, count: 1 }], amount: 0 });
     await Promise.all([remove(lister, id), remove(lister, id), remove(lister, id)]);
@@ -105,7 +105,7 @@ describe('removing an event', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'event_archived')).toHaveLength(1);
   });
 
-  it('[MANAGE-7] an event that was only held is archived, and its holds are released', async () => {
+  it('[MANAGE-32] [MANAGE-35] an event that was only held is archived, and its holds are released', async () => {
     const { id, buyer, checkoutId, amount } = await aHeldEvent();
     expect((await remove(lister, id)).status).toBe(200);
     expect((await rowOf(id))?.archivedAt).not.toBeNull();
@@ -117,7 +117,7 @@ describe('removing an event', () => {
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
 
-  it('[MANAGE-7] a payment in progress is finished, and its buyer gets the mail as well', async () => {
+  it('[MANAGE-36] [MANAGE-54] a payment in progress is finished, and its buyer gets the mail as well', async () => {
     const { id, buyer, checkoutId, amount } = await aHeldEvent();
     api.gateway.faults.push('late-answer');
     const callsBefore = api.gateway.asked();
@@ -133,7 +133,7 @@ describe('removing an event', () => {
     expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[MANAGE-7] a lister may remove their own events, an admin any', async () => {
+  it('[MANAGE-39] a lister may remove their own events, an admin any', async () => {
     const { _id } = await createEvent(lister, form());
     expect(outcome(await remove(await aLister(api), _id))).toEqual([404, 'event_not_found']);
     expect(await rowOf(_id)).toBeDefined();
@@ -141,7 +141,7 @@ describe('removing an event', () => {
     expect(await rowOf(_id)).toBeUndefined();
   });
 
-  it('[MANAGE-7] an event with a check-in device is archived', async () => {
+  it('[MANAGE-32] an event with a check-in device is archived', async () => {
     const { _id } = await createEvent(lister, form());
     const expiresAt = new Date(Date.now() + 3_600_000);
     await api.database
@@ -151,7 +151,7 @@ describe('removing an event', () => {
     expect((await rowOf(_id))?.archivedAt).not.toBeNull();
   });
 
-  it('[MANAGE-7] an event that gets a check-in device during its removal is archived', async () => {
+  it('[MANAGE-32] an event that gets a check-in device during its removal is archived', async () => {
     const { _id } = await createEvent(lister, form());
     const giving = await holdLock(
       api,
@@ -166,14 +166,14 @@ describe('removing an event', () => {
     expect((await rowOf(_id))?.archivedAt).not.toBeNull();
   });
 
-  it('[MANAGE-7] an archived event can not be edited', async () => {
+  it('[MANAGE-26] an archived event can not be edited', async () => {
     const { id } = await aSoldEvent();
     await remove(lister, id);
     expect(outcome(await sendEdit(lister, id, form()))).toEqual([404, 'event_not_found']);
     expect((await lister.call('GET', `/api/product/edit/${id}/${lister.id}`)).status).toBe(404);
   });
 
-  it('[MANAGE-7] after a removal concurrent with holds nothing is held', async () => {
+  it('[MANAGE-32] [MANAGE-35] after a removal concurrent with holds nothing is held', async () => {
     for (let repeat = 0; repeat < 5; repeat += 1) {
       const { _id } = await createEvent(lister, form());
       const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(api)));
@@ -196,12 +196,12 @@ describe('an event that is archived or cancelled', () => {
     ['archived', { archivedAt: new Date() }, [404, 'event_not_found']],
     ['cancelled', { cancelledAt: new Date() }, [409, 'event_cancelled']],
   ] as const)(
-    '[MANAGE-10] tickets of an event that is %s can not be held, extended, paid or ordered',
+    '[MANAGE-10] [MANAGE-49] [MANAGE-50] tickets of an event that is %s can not be held, extended, paid or ordered',
     async (_, change, refusal) => {
       const free = await anEvent(api.database, { price: 0 });
       const priced = await anEvent(api.database, { price: 3_000 });
       const buyer = await aBuyer(api);
-      const standaloneBuyer = await aBuyer(api);
+      const standaloneBuyer = await aConfirmedBuyer(api);
       const reserved = await pay(standaloneBuyer, { amount: 3_000 });
       const { checkoutId, amount } = await hold(buyer, priced, 1);
       const freeHolder = await aBuyer(api);

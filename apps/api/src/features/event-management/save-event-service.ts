@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { EventDetail, EventForEditing, EventForm } from '@guichet/contracts';
+import type { Currency, EventDetail, EventForEditing, EventForm } from '@guichet/contracts';
 import type { Actor } from '../../platform/access/access.ts';
 import { writeAudit } from '../../platform/audit/audit-log.ts';
 import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { insertEvent, type LockStock, sweepHolds } from '../events/index.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { deleteExpiredHolds, insertEvent, type LockStock, presentEventDetail } from '../events/index.ts';
 import { capacityAfter } from './capacity-after.ts';
+import { insertEventChange } from './event-change-repository.ts';
 import { type EventDraft, parseEventForm, unknownZone } from './event-draft.ts';
 import type { EventPhotos } from './event-photos.ts';
-import { type EventPlan, isSameTime, planChanges } from './event-plan.ts';
+import { type EventPlan, isSameTime, planChanges, planOf } from './event-plan.ts';
 import {
   findManagedEvent,
   isKnownZone,
@@ -19,7 +21,7 @@ import {
   updateEvent,
 } from './managed-event-repository.ts';
 import { assertEditable } from './own-event.ts';
-import { presentForEditing, presentManaged } from './present-managed.ts';
+import { presentForEditing } from './present-managed.ts';
 
 /** A submitted form. */
 type SaveRequest = {
@@ -43,6 +45,7 @@ type Deps = {
   readonly clock: Clock;
   readonly lockStock: LockStock;
   readonly photos: EventPhotos;
+  readonly currency: Currency;
   /** The zone of events without their own. */
   readonly timeZone: string;
 };
@@ -54,15 +57,15 @@ export function saveEventService(deps: Deps): SaveEventService {
   return {
     create: async request => {
       const draft = parseEventForm(request.form);
-      if (draft.quantity === 0) throw invalid('The quantity must be at least 1 ticket.');
+      if (draft.quantity === 0) throw invalid('quantity', 'The quantity must be at least 1 ticket.');
       await review(draft, undefined);
       const eventId = randomUUID();
       const created = await photos
         .store({ eventId, file: request.photo }, photoVersion =>
           inTransaction(database, transaction => write(transaction, { ...request, eventId, draft, photoVersion })),
         )
-        .catch(explainCategory);
-      return presentManaged(created);
+        .catch(rethrowAsUnknownCategory);
+      return presentEventDetail(created, deps.currency);
     },
     edit: async (eventId, request) => {
       const draft = parseEventForm(request.form);
@@ -71,12 +74,13 @@ export function saveEventService(deps: Deps): SaveEventService {
         .store({ eventId, file: request.photo }, photoVersion =>
           inTransaction(database, transaction => overwrite(transaction, { ...request, eventId, draft, photoVersion })),
         )
-        .catch(explainCategory);
-      if (before.photoVersion !== after.photoVersion) await photos.forget({ eventId, version: before.photoVersion });
-      return presentManaged(after);
+        .catch(rethrowAsUnknownCategory);
+      if (before.photoVersion !== after.photoVersion)
+        await photos.deleteFiles({ eventId, version: before.photoVersion });
+      return presentEventDetail(after, deps.currency);
     },
     read: async (eventId, actor) =>
-      presentForEditing(assertEditable(await findManagedEvent(database, clock, eventId), actor)),
+      presentForEditing(assertEditable(await findManagedEvent(database, clock, eventId), actor), deps.currency),
   };
 
   type Write = SaveRequest & {
@@ -85,16 +89,19 @@ export function saveEventService(deps: Deps): SaveEventService {
     readonly photoVersion: string | undefined;
   };
 
-  /** Rejects an invalid zone, category or date by the database, before the photo is resized. */
+  /**
+   * Asks the database whether zone, category and date are valid, and rejects the form before the photo is resized,
+   * which is expensive.
+   */
   async function review(draft: EventDraft, before: ManagedEvent | undefined): Promise<void> {
     const { timeZone, categoryId } = draft;
     if (timeZone !== undefined && !(await isKnownZone(database, timeZone))) throw unknownZone();
-    const plan = planOf(draft, before);
-    const { categoryExists, over } = await reviewPlan(database, clock, { categoryId, plan });
+    const plan = planFrom(draft, before);
+    const { categoryExists, isOver } = await reviewPlan(database, clock, { categoryId, plan });
     if (!categoryExists) throw unknownCategory();
     // A past event can be edited as long as its time stays the same.
-    if (over && (before === undefined || !isSameTime(before, plan))) {
-      throw invalid('This event would be over already. Choose a date to come.');
+    if (isOver && (before === undefined || !isSameTime(before, plan))) {
+      throw invalid('startDate', 'This event would be over already. Choose a date in the future.');
     }
   }
 
@@ -103,7 +110,7 @@ export function saveEventService(deps: Deps): SaveEventService {
     const { name, description, categoryId, price, shipping = false, quantity } = draft;
     await insertEvent(transaction, {
       ...{ id: eventId, name, description, categoryId, price, shipping, capacity: quantity },
-      ...planOf(draft, undefined),
+      ...planFrom(draft, undefined),
       photoVersion: photoVersion ?? null,
       ownerId: actor.role === 1 ? null : actor.userId,
       createdAt: clock.now(),
@@ -118,22 +125,32 @@ export function saveEventService(deps: Deps): SaveEventService {
   ): Promise<{ readonly before: ManagedEvent; readonly after: ManagedEvent }> {
     const { actor, origin, eventId, draft, photoVersion } = request;
     await deps.lockStock(transaction, [eventId]);
-    // Required before counting tickets: a payment may be starting on a hold that is about to expire.
-    const swept = await sweepHolds(transaction, clock, [eventId]);
-    const before = assertEditable(await findManagedEvent(transaction, swept, eventId), actor);
+    // Deletes expired holds before tickets are counted. The count must use the same instant: a hold that expires later
+    // was not deleted, and a payment may be extending it.
+    const clockAtSweep = await deleteExpiredHolds(transaction, clock, [eventId]);
+    const before = assertEditable(await findManagedEvent(transaction, clockAtSweep, eventId), actor);
     if (draft.version !== undefined && draft.version !== before.version) {
       throw new AppError('event_changed', { details: { version: before.version } });
     }
     const { name, description, categoryId, price, shipping = before.shipping } = draft;
-    const plan = planOf(draft, before);
+    const plan = planFrom(draft, before);
     const capacity = capacityAfter(before, draft);
     const change = { ...plan, name, description, categoryId, price, shipping, capacity, photoVersion };
     await updateEvent(transaction, clock, eventId, change);
-    const moved = planChanges(before, plan);
-    if (before.sold > 0 && Object.keys(moved).length > 0) {
-      await writeAudit(transaction, { ...origin, action: 'sold_event_moved', detail: { eventId, name, ...moved } });
+    const changes = planChanges(before, plan);
+    if (Object.keys(changes).length > 0) await recordPlanChange(transaction, before, plan);
+    if (before.sold > 0 && Object.keys(changes).length > 0) {
+      await writeAudit(transaction, { ...origin, action: 'sold_event_moved', detail: { eventId, name, ...changes } });
     }
     return { before, after: await readBack(transaction, eventId) };
+  }
+
+  /** Stores the change, for orders and calendars, and enqueues the mails to those who have tickets or are paying. */
+  async function recordPlanChange(transaction: Executor, before: ManagedEvent, after: EventPlan): Promise<void> {
+    const eventId = before.id;
+    const changeId = await insertEventChange(transaction, { eventId, before: planOf(before), after: planOf(after) });
+    const hasBuyers = before.sold > 0 || before.held > 0;
+    if (hasBuyers && !before.ended) await enqueue(transaction, 'notify-buyers', { changeId });
   }
 
   async function readBack(transaction: Executor, eventId: string): Promise<ManagedEvent> {
@@ -143,21 +160,24 @@ export function saveEventService(deps: Deps): SaveEventService {
   }
 
   /** The default zone is the event's own, or the platform's for a new event. */
-  function planOf(draft: EventDraft, before: ManagedEvent | undefined): EventPlan {
+  function planFrom(draft: EventDraft, before: ManagedEvent | undefined): EventPlan {
     const { startDate, startTime, endTime, location } = draft;
     return { startDate, startTime, endTime, location, timeZone: draft.timeZone ?? before?.timeZone ?? deps.timeZone };
   }
 }
 
-/** Handles a category that was deleted between the check and the write. */
-function explainCategory(error: unknown): never {
+/**
+ * Turns the foreign-key violation of a category that was deleted between the check and the write into the form error;
+ * rethrows any other error.
+ */
+function rethrowAsUnknownCategory(error: unknown): never {
   throw violatedConstraint(error) === 'events_category_id_fkey' ? unknownCategory() : error;
 }
 
 function unknownCategory(): AppError {
-  return invalid('This category does not exist any more. Choose another one.');
+  return invalid('category', 'This category does not exist any more. Choose another one.');
 }
 
-function invalid(sentence: string): AppError {
-  return new AppError('invalid_request', { text: sentence });
+function invalid(field: string, sentence: string): AppError {
+  return new AppError('invalid_request', { text: sentence, field });
 }

@@ -1,7 +1,7 @@
-import type { EventSummary } from '@guichet/contracts';
+import type { Currency, EventSummary } from '@guichet/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import { events, ticketHolds } from '../../platform/database/tables.ts';
+import { events, ticketHolds, users } from '../../platform/database/tables.ts';
 
 /** The columns of an event for lists and pages. `left` and `ended` are computed when the row is read. */
 export function eventColumns(clock: Clock) {
@@ -64,7 +64,10 @@ export type EventRow = {
 };
 
 /** Presents an event as JSON, with a category in the form that the list or page needs. */
-export function presentEvent<T>(row: EventRow, category: T): Omit<EventSummary, 'category'> & { category: T } {
+export function presentEvent<T>(
+  row: EventRow,
+  { category, currency }: { readonly category: T; readonly currency: Currency },
+): Omit<EventSummary, 'category'> & { category: T } {
   return {
     _id: row.id,
     name: row.name,
@@ -76,6 +79,7 @@ export function presentEvent<T>(row: EventRow, category: T): Omit<EventSummary, 
     timeZone: row.timeZone,
     location: row.location,
     price: row.price,
+    currency,
     shipping: row.shipping,
     quantity: row.left,
     sold: row.sold,
@@ -86,3 +90,7 @@ export function presentEvent<T>(row: EventRow, category: T): Omit<EventSummary, 
     category,
   };
 }
+
+/** The name of an event's lister. A deleted account has no name of its own any more. */
+export const organiserName: SQL<string | null> = sql<string | null>`(select ${users.name} from ${users}
+  where ${users.id} = ${events.ownerId} and ${users.deletedAt} is null)`;

@@ -11,6 +11,17 @@ export async function findPhotoVersion(executor: Executor, id: string): Promise<
   return row?.version;
 }
 
+/** What a share picture shows of an event that isn't archived. */
+export async function findSharedEvent(executor: Executor, id: string) {
+  const { name, location, startDate, startTime, timeZone, photoVersion } = events;
+  const cancelled = sql<boolean>`${events.cancelledAt} is not null`;
+  const [row] = await executor
+    .select({ id: events.id, name, location, startDate, startTime, timeZone, photoVersion, cancelled })
+    .from(events)
+    .where(and(eq(events.id, id), isNull(events.archivedAt)));
+  return row;
+}
+
 /** The values of a new event. `ends_at` is computed from the local times. */
 export type NewEvent = Omit<typeof events.$inferInsert, 'endsAt'> & { readonly id: string };
 

@@ -1,17 +1,20 @@
-import { EventDetail, EventParams, EventSummary, SortedEventsQuery } from '@guichet/contracts';
+import { type Currency, EventDetail, EventParams, EventSummary, SortedEventsQuery } from '@guichet/contracts';
 import Type from 'typebox';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { CatalogueReads } from '../../platform/http/catalogue-reads.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { findEvent, listRelatedEvents, listSortedEvents } from './catalogue-repository.ts';
 import { presentEvent } from './event-columns.ts';
+import { presentEventDetail } from './event-detail.ts';
 
 const relatedAmount = 6;
+const largestAmount = 50;
+
+type Deps = { readonly catalogue: CatalogueReads; readonly clock: Clock; readonly currency: Currency };
 
 /** Routes for sorted lists, one event, and its related events. */
-export function eventRoutes(app: TypedApp, deps: { readonly database: Database; readonly clock: Clock }): void {
-  const { database, clock } = deps;
+export function eventRoutes(app: TypedApp, { catalogue, clock, currency }: Deps): void {
   const list = { 200: Type.Array(EventSummary), ...errorReplies };
 
   for (const url of ['/api/products', '/api/products/']) {
@@ -22,8 +25,10 @@ export function eventRoutes(app: TypedApp, deps: { readonly database: Database; 
         schema: { tags: ['catalogue'], querystring: SortedEventsQuery, response: list },
       },
       async request => {
-        const rows = await listSortedEvents(database, clock, request.query);
-        return rows.map(row => presentEvent(row, row.categoryId));
+        const amount = Math.min(Math.max(request.query.amount, 1), largestAmount);
+        const wanted = { sort: request.query.sort, amount };
+        const rows = await catalogue(request, database => listSortedEvents(database, clock, wanted));
+        return rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
       },
     );
   }
@@ -32,11 +37,13 @@ export function eventRoutes(app: TypedApp, deps: { readonly database: Database; 
     '/api/products/related/:productId',
     { config: { access: 'public' }, schema: { tags: ['catalogue'], params: EventParams, response: list } },
     async request => {
-      const rows = await listRelatedEvents(database, clock, {
-        eventId: request.params.productId,
-        amount: relatedAmount,
-      });
-      return rows.map(row => presentEvent(row, row.categoryId));
+      const options = { eventId: request.params.productId, amount: relatedAmount };
+      const rows = await catalogue(
+        request,
+        database => listRelatedEvents(database, clock, options),
+        found => found.length === 0,
+      );
+      return rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
     },
   );
 
@@ -47,10 +54,13 @@ export function eventRoutes(app: TypedApp, deps: { readonly database: Database; 
       schema: { tags: ['catalogue'], params: EventParams, response: { 200: EventDetail, ...errorReplies } },
     },
     async request => {
-      const row = await findEvent(database, clock, request.params.productId);
+      const row = await catalogue(
+        request,
+        database => findEvent(database, clock, request.params.productId),
+        found => found === undefined,
+      );
       if (row === undefined) throw new AppError('event_not_found');
-      const event = presentEvent(row, { _id: row.categoryId, name: row.categoryName });
-      return { ...event, capacity: row.capacity, version: row.version };
+      return presentEventDetail(row, currency);
     },
   );
 }

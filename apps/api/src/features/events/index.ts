@@ -1,12 +1,16 @@
 export { eventStatement, relatedStatement, sortedStatement } from './catalogue-repository.ts';
-export { type EventRow, eventColumnList, eventColumns, presentEvent } from './event-columns.ts';
+export { type EventRow, eventColumnList, eventColumns, organiserName, presentEvent } from './event-columns.ts';
+export { presentEventDetail } from './event-detail.ts';
 export { endsAt, hasEvents, insertEvent } from './event-repository.ts';
 export { eventRoutes } from './event-routes.ts';
-export { drawUploadedPhoto, removePhoto, storePhoto } from './photo.ts';
+export { type DrawnPhoto, drawPhoto, drawUploadedPhoto, removePhoto, storePhoto } from './photo.ts';
 export { photoRoutes } from './photo-routes.ts';
+export { shareImageRoutes } from './share-image-routes.ts';
 export {
   addSold,
+  countingStock,
   countStock,
+  deleteExpiredHolds,
   deleteHolds,
   keepHolds,
   type LockStock,
@@ -14,10 +18,10 @@ export {
   moveHolds,
   type Offer,
   oversoldConstraint,
+  placeCounts,
   readOffers,
   type Stock,
   sellHeld,
-  sweepHolds,
   type TicketCount,
   takeBackSold,
 } from './stock-repository.ts';

@@ -2,23 +2,26 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
+import { aPicture } from '../../../test/event-forms.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events } from '../../platform/database/tables.ts';
-import { drawUploadedPhoto, storePhoto } from './photo.ts';
+import { type DrawnPhoto, drawUploadedPhoto, storePhoto } from './photo.ts';
 
 let api: TestApi;
+let drawn: DrawnPhoto;
 beforeAll(async () => {
   api = await startTestApi();
+  const source = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#c2410c' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
+    .jpeg()
+    .toBuffer();
+  drawn = await drawUploadedPhoto(source);
 });
 afterAll(() => api.close());
 
 async function aPhotographedEvent() {
   const id = await anEvent(api.database);
-  const source = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#c2410c' } })
-    .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
-    .jpeg()
-    .toBuffer();
-  const version = await storePhoto(api.storage, { eventId: id, drawn: await drawUploadedPhoto(source) });
+  const version = await storePhoto(api.storage, { eventId: id, drawn });
   await api.database.update(events).set({ photoVersion: version }).where(eq(events.id, id));
   return { id, version };
 }
@@ -27,7 +30,7 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) => cal
 
 describe('photos', () => {
   it.each([320, 640, 960])(
-    '[PHOTO-1] photos are served as WebP, %i pixels wide, without metadata of the uploaded file',
+    '[PHOTO-1] [PHOTO-8] photos are served as WebP, %i pixels wide, without metadata of the uploaded file',
     async width => {
       const { id } = await aPhotographedEvent();
       const { raw } = await get(`/api/product/photo/${id}?width=${width}`);
@@ -41,7 +44,17 @@ describe('photos', () => {
     },
   );
 
-  it('[PHOTO-2] a photo is cached forever with its version in the URL, and for a minute without', async () => {
+  it('[UPLOAD-5] [UPLOAD-21] encodes one photo while sixteen wait, and is `busy` for others', async () => {
+    // Low, because seventeen of them are encoded.
+    const file = await aPicture('jpeg', { width: 64, height: 16 });
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => drawUploadedPhoto(file)));
+    const errors = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
+    expect(results.length - errors.length).toBeGreaterThanOrEqual(17);
+    expect(errors.length).toBeGreaterThan(0);
+    for (const error of errors) expect(error).toMatchObject({ code: 'busy', retryAfterSeconds: 10 });
+  });
+
+  it('[PHOTO-2] [PHOTO-9] a photo is cached forever with its version in the URL, and for a minute without', async () => {
     const { id, version } = await aPhotographedEvent();
     const cacheOf = async (query: string) =>
       (await get(`/api/product/photo/${id}${query}`)).raw.headers['cache-control'];
@@ -95,7 +108,7 @@ describe('photos', () => {
     expect((await get(`/api/product/photo/${id}?width=10000`)).status).toBe(400);
   });
 
-  it('[PHOTO-7] photo requests don’t count towards the other routes’ rate limit', async () => {
+  it('[PHOTO-7] [PHOTO-10] photo requests don’t count towards the other routes’ rate limit', async () => {
     const { id } = await aPhotographedEvent();
     const from = { remoteAddress: '10.9.0.1' };
     const limitsOf = async (url: string) => {

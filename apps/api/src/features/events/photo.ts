@@ -30,20 +30,28 @@ const webp = { quality: 80 } as const;
 
 /**
  * Re-encodes an uploaded, untrusted file in every width and format, without its metadata. Throws `photo_refused` when
- * the file isn't an accepted photo or is damaged.
+ * the file isn't an accepted photo or is damaged, and `busy` when too many uploads wait.
  */
 export async function drawUploadedPhoto(file: Buffer): Promise<DrawnPhoto> {
   await assertPhoto(file);
-  return drawing.run(async () => {
-    const { data, info } = await decode(file);
-    const drawn: { width: PhotoWidth; format: PhotoFormat; image: Buffer }[] = [];
-    for (const width of photoWidths) {
-      const resized = sharp(data, { raw: info }).resize({ width });
-      drawn.push({ width, format: 'avif', image: await resized.clone().avif(avif).toBuffer() });
-      drawn.push({ width, format: 'webp', image: await resized.webp(webp).toBuffer() });
-    }
-    return drawn;
-  });
+  return drawing.run(() => encode(file));
+}
+
+/** Like `drawUploadedPhoto`, but without a limit: for a command, which competes with no purchase. */
+export async function drawPhoto(file: Buffer): Promise<DrawnPhoto> {
+  await assertPhoto(file);
+  return encode(file);
+}
+
+async function encode(file: Buffer): Promise<DrawnPhoto> {
+  const { data, info } = await decode(file);
+  const drawn: { width: PhotoWidth; format: PhotoFormat; image: Buffer }[] = [];
+  for (const width of photoWidths) {
+    const resized = sharp(data, { raw: info }).resize({ width });
+    drawn.push({ width, format: 'avif', image: await resized.clone().avif(avif).toBuffer() });
+    drawn.push({ width, format: 'webp', image: await resized.webp(webp).toBuffer() });
+  }
+  return drawn;
 }
 
 /** Decodes a photo once, rotated upright, in the largest width. All sizes are encoded from the result. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
@@ -12,18 +12,22 @@ import { eventColumns } from './event-columns.ts';
 export type TicketCount = { readonly eventId: string; readonly count: number };
 
 /** Locks the stock of these events until the transaction ends. */
-export type LockStock = (executor: Executor, eventIds: readonly string[]) => Promise<void>;
+export type LockStock = ((executor: Executor, eventIds: readonly string[]) => Promise<void>) & {
+  /** The same as a statement, for work that sends it together with the next ones. Without it they wait for the lock. */
+  readonly statement?: (eventIds: readonly string[]) => SQL;
+};
 
 /** The production stock lock. */
-export const lockStockRows: LockStock = async (executor, eventIds) => {
-  await executor
-    .select({ id: events.id })
-    .from(events)
-    .where(inArray(events.id, [...eventIds]))
-    .orderBy(asc(events.id))
-    // Weaker than `for update`: inserting rows that refer to the event needn't wait.
-    .for('no key update');
-};
+export const lockStockRows: LockStock = Object.assign(
+  async (executor: Executor, eventIds: readonly string[]) => void (await executor.execute(lockingStock(eventIds))),
+  { statement: lockingStock },
+);
+
+/** Weaker than `for update`: inserting rows that refer to the event needn't wait. */
+function lockingStock(eventIds: readonly string[]): SQL {
+  return sql`select ${events.id} from ${events} where ${inArray(events.id, [...eventIds])} order by ${asc(events.id)}
+    for no key update`;
+}
 
 /** The name, price and sale status of an event. */
 export type Offer = {
@@ -38,22 +42,85 @@ export type Offer = {
 };
 
 /** An offer with its number of available tickets. */
-export type Stock = Offer & { readonly left: number };
+export type Stock = Offer & {
+  /** Neither sold nor held. */
+  readonly left: number;
+  /** Not sold, but perhaps held. */
+  readonly unsold: number;
+  /** For how many tickets other buyers stand in the event's waiting line before this buyer. */
+  readonly promised: number;
+};
+
+/** The condition of a place in the waiting line that still counts. The names are those of the statement. */
+export function placeCounts(clock: Clock, place: string, event: string): SQL {
+  const [p, e] = [sql.raw(place), sql.raw(event)];
+  const now = clock.sqlNow();
+  // More tickets than are unsold will never be free, so such a place must not keep the others waiting.
+  return sql`${p}.last_seen_at > ${now} - ${placeSeconds}::integer * interval '1 second'
+    and (${p}.turn_ends_at is null or ${p}.turn_ends_at > ${now}) and ${p}.count <= ${e}.capacity - ${e}.sold`;
+}
+
+/** How long a place counts after its buyer's last poll. */
+const placeSeconds = 90;
+
+/** What is counted: these events, for this buyer. */
+type CountedStock = {
+  readonly eventIds: readonly string[];
+  /** Without a buyer no place in the waiting line counts. */
+  readonly buyerId?: string | undefined;
+  /** What the buyer's running hold, which was just deleted to be replaced, had: it isn't promised to others. */
+  readonly own?: readonly TicketCount[];
+};
 
 /**
- * Counts the available tickets of these events, by id. The caller must have locked their stock. Deletes expired holds
- * first, which waits for a payment that is starting on a hold about to expire (see `keepHolds`).
+ * The first parts of a statement that counts the available tickets of these events: its part `stock` has the rows of
+ * `Stock`. Deletes expired holds too, which waits for a payment that is starting on a hold about to expire (see
+ * `keepHolds`). The caller must have locked the stock, in a statement before.
  */
+export function countingStock(clock: Clock, { eventIds, buyerId, own = [] }: CountedStock): SQL {
+  const counting: Clock = { ...clock, sqlNow: () => sql<Date>`moment.at` };
+  const ownLines = JSON.stringify(own.map(({ eventId, count }) => ({ eventId, count })));
+  // The places before the buyer's own, or all places. As each is for a ticket or more, more than `unsold` needn't be read.
+  const promised =
+    buyerId === undefined
+      ? sql`0`
+      : sql`coalesce((select sum(ahead.count) from (
+          select place.count from waiting_line place
+          where place.event_id = events.id and place.user_id <> ${buyerId}::uuid
+            and ${placeCounts(counting, 'place', 'events')}
+            and place.position < coalesce((select own.position from waiting_line own
+              where own.event_id = events.id and own.user_id = ${buyerId}::uuid
+                and ${placeCounts(counting, 'own', 'events')}), 9223372036854775807)
+          order by place.position limit events.capacity - events.sold + 1) ahead), 0)`;
+  return sql`moment as materialized (select ${clock.sqlNow()} as at), swept as (
+      delete from ticket_holds using moment
+      where ${inArray(ticketHolds.eventId, [...eventIds])} and expires_at <= moment.at
+      returning event_id, count
+    ), own as (
+      select * from jsonb_to_recordset(${ownLines}::jsonb) as own("eventId" uuid, count integer)
+    ), counted as (
+      select events.*, moment.at, ${promised} as ahead,
+        -- The statement still sees what it deletes. An expired hold that it couldn't delete, because its payment has just
+        -- begun, therefore counts.
+        greatest(0, capacity - sold
+          - coalesce((select sum(count) from ticket_holds where event_id = events.id), 0)
+          + coalesce((select sum(count) from swept where event_id = events.id), 0))::integer as left
+      from events, moment where ${inArray(events.id, [...eventIds])}
+    ), stock as materialized (
+      select id, name, price, ends_at <= at as ended, cancelled_at is not null as cancelled,
+        archived_at is not null as archived, "left", capacity - sold as unsold,
+        least(ahead, greatest(0, "left" - coalesce((select count from own where "eventId" = id), 0)))::integer as promised
+      from counted
+    )`;
+}
+
+/** Counts the available tickets of these events, by id. The caller must have locked their stock. */
 export async function countStock(
   executor: Executor,
   clock: Clock,
-  eventIds: readonly string[],
+  counted: CountedStock,
 ): Promise<ReadonlyMap<string, Stock>> {
-  const swept = await sweepHolds(executor, clock, eventIds);
-  const rows = await executor
-    .select({ ...offerColumns(swept), left: eventColumns(swept).left })
-    .from(events)
-    .where(inArray(events.id, [...eventIds]));
+  const { rows } = await executor.execute<Stock>(sql`with ${countingStock(clock, counted)} select * from stock`);
   return new Map(rows.map(row => [row.id, row]));
 }
 
@@ -103,7 +170,11 @@ export async function deleteHolds(executor: Executor, checkoutId: string): Promi
  * Deletes expired holds of these events, and returns a clock that stands at that instant. The following count must use
  * that clock: a hold that expires in between wasn't deleted, and a payment may be extending it.
  */
-export async function sweepHolds(executor: Executor, clock: Clock, eventIds: readonly string[]): Promise<Clock> {
+export async function deleteExpiredHolds(
+  executor: Executor,
+  clock: Clock,
+  eventIds: readonly string[],
+): Promise<Clock> {
   const { rows } = await executor.execute<{ at: string }>(sql`
     with moment as materialized (select ${clock.sqlNow()} as at), swept as (
       delete from ${ticketHolds} using moment
@@ -142,8 +213,9 @@ export async function addSold(executor: Executor, lines: readonly TicketCount[])
 export type HeldSale = { readonly cancelled: boolean; readonly archived: readonly string[] };
 
 /**
- * Turns a checkout's holds into sold tickets, in one statement. The caller must have locked the stock. Tickets of a
- * cancelled event aren't sold (a later cancellation refunds sold ones); those of an archived event are.
+ * Locks the stock of a checkout's events and turns its holds into sold tickets, in one statement: all buyers of these
+ * tickets wait from here to the caller's commit, so nothing else should come in between. Tickets of a cancelled event
+ * aren't sold (a later cancellation refunds sold ones); those of an archived event are.
  */
 export async function sellHeld(
   executor: Executor,
@@ -153,16 +225,21 @@ export async function sellHeld(
   const { rows } = await executor.execute<{ sold: number; archived: readonly string[] }>(sql`
     with line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line("eventId" uuid, count integer)
+    ), locked as materialized (
+      select id, cancelled_at, archived_at from events where id in (select "eventId" from line)
+      order by id for no key update
     ), sold as (
-      update events set sold = events.sold + line.count from line
-      where events.id = line."eventId" and events.cancelled_at is null
-      returning events.id, events.archived_at
+      update events set sold = events.sold + line.count from line, locked
+      where events.id = locked.id and line."eventId" = locked.id
+        -- Reads all of them, so that every row is locked before the first is updated.
+        and not exists (select from locked where cancelled_at is not null)
+      returning events.id
     ), freed as (
       delete from ticket_holds where checkout_id = ${held.checkoutId}
     )
-    select count(*)::integer as sold,
+    select (select count(*)::integer from sold) as sold,
       coalesce(jsonb_agg(id) filter (where archived_at is not null), '[]') as archived
-    from sold`);
+    from locked`);
   const [row] = rows;
   return { cancelled: row?.sold !== held.lines.length, archived: row?.archived ?? [] };
 }

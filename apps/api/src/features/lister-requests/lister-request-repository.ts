@@ -54,12 +54,13 @@ export async function decideListerRequest(
     readonly id: string;
     readonly state: Exclude<ListerRequestState, 'pending'>;
     readonly decidedBy: string;
+    readonly reason: string | null;
   },
 ): Promise<ListerRequestRow> {
-  const { id, state, decidedBy } = decision;
+  const { id, state, decidedBy, reason } = decision;
   const [row] = await executor
     .update(listerRequests)
-    .set({ state, decidedBy, decidedAt: clock.sqlNow() })
+    .set({ state, decidedBy, reason, decidedAt: clock.sqlNow() })
     .where(eq(listerRequests.id, id))
     .returning();
   if (row === undefined) throw new Error('A lister request was lost while it was locked.');

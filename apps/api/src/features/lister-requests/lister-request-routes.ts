@@ -1,4 +1,11 @@
-import { Id, ListerRequest, ListerRequestOfUser, ListerRequestReply, ListerRequestsQuery } from '@guichet/contracts';
+import {
+  DeclineRequestBody,
+  Id,
+  ListerRequest,
+  ListerRequestOfUser,
+  ListerRequestReply,
+  ListerRequestsQuery,
+} from '@guichet/contracts';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { originOf } from '../../platform/audit/audit-origin.ts';
@@ -22,6 +29,8 @@ const tags = ['listers'];
 const params = Type.Object({ userId: Id });
 /** The specification doesn't define the order of the two ids, nor whose id the second is. */
 const twoIds = Type.Object({ requestId: Id, personId: Id });
+/** An admin's withdrawal declines, and may revoke a right; a user's own needs no second factor. */
+const withdrawal = { access: 'user', adminProof: 'fresh' } as const;
 const decided = { 200: ListerRequestReply, ...errorReplies };
 
 /** Routes that request the right to list events, and decide about requests. */
@@ -31,8 +40,8 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
 
   app.post(
     '/api/admin/request/:userId',
-    { config: { access: 'user', rateLimit: rateLimits.ask }, schema: { tags, params, response: decided } },
-    async request => requests.ask(actorOf(request).userId, originOf(request)),
+    { config: { access: 'user', rateLimit: rateLimits.listerRequest }, schema: { tags, params, response: decided } },
+    async request => requests.request(actorOf(request).userId, originOf(request)),
   );
 
   app.get(
@@ -65,7 +74,7 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
 
   app.put(
     '/api/update/request/:requestId/:personId',
-    { config: { access: 'admin' }, schema: { tags, params: twoIds, response: decided } },
+    { config: { access: 'admin', adminProof: 'fresh' }, schema: { tags, params: twoIds, response: decided } },
     async request => {
       const { requestId, personId } = request.params;
       return requests.approve({
@@ -79,12 +88,16 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
 
   app.delete(
     '/api/delete/request/:requestId',
-    { config: { access: 'user' }, schema: { tags, params: Type.Object({ requestId: Id }), response: decided } },
+    {
+      config: withdrawal,
+      schema: { tags, params: Type.Object({ requestId: Id }), body: DeclineRequestBody, response: decided },
+    },
     async request => {
       const { requestId } = request.params;
       return requests.withdraw({
         requestId,
         personId: undefined,
+        reason: request.body?.reason,
         actor: actorOf(request),
         origin: originOf(request),
       });
@@ -93,7 +106,7 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
 
   app.delete(
     '/api/delete/request/:requestId/:personId',
-    { config: { access: 'user' }, schema: { tags, params: twoIds, response: decided } },
+    { config: withdrawal, schema: { tags, params: twoIds, body: DeclineRequestBody, response: decided } },
     async request => {
       const { requestId: first, personId: second } = request.params;
       // Ids are unique across tables, so the one that belongs to a request is the request's id.
@@ -101,6 +114,7 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
       return requests.withdraw({
         requestId: swapped ? second : first,
         personId: (swapped ? first : second).toLowerCase(),
+        reason: request.body?.reason,
         actor: actorOf(request),
         origin: originOf(request),
       });

@@ -25,20 +25,23 @@ type Decision = {
   readonly origin: AuditOrigin;
 };
 
+/** With the reason that an admin gives the requester. */
+type Withdrawal = Decision & { readonly reason: string | undefined };
+
 /** Creates and decides requests to list events. */
 export type ListerRequestService = {
   /** Creates a request. Rejected if the user has a pending request, or has the right already. */
-  readonly ask: (userId: string, origin: AuditOrigin) => Promise<ListerRequestReply>;
+  readonly request: (userId: string, origin: AuditOrigin) => Promise<ListerRequestReply>;
   /** Grants the right. Doesn't change the role (decision T7). */
   readonly approve: (decision: Decision) => Promise<ListerRequestReply>;
   /** The requester cancels or an admin declines; declining an approved request revokes the right (decision T9). */
-  readonly withdraw: (decision: Decision) => Promise<ListerRequestReply>;
+  readonly withdraw: (withdrawal: Withdrawal) => Promise<ListerRequestReply>;
 };
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly lockRequest: LockListerRequest };
 
 const approvedText = 'The request is approved: this user may list events now.';
-const askedText = 'Your request was sent. An admin will decide, and you will get a mail.';
+const requestedText = 'Your request was sent. An admin will decide, and you will get a mail.';
 const cancelledText = 'Your request is cancelled.';
 const declinedText = 'The request is declined.';
 
@@ -46,7 +49,7 @@ const declinedText = 'The request is declined.';
 export function listerRequestService(deps: Deps): ListerRequestService {
   const { database } = deps;
   return {
-    ask: (userId, origin) =>
+    request: (userId, origin) =>
       inTransaction(database, async transaction => {
         await lockAccount(transaction, userId);
         const account = await findAccount(transaction, userId);
@@ -58,7 +61,7 @@ export function listerRequestService(deps: Deps): ListerRequestService {
           action: 'lister_requested',
           detail: { listerRequestId: request.id },
         });
-        return { success: askedText, request: presentListerRequest(request) };
+        return { success: requestedText, request: presentListerRequest(request) };
       }),
     approve: decision => inTransaction(database, transaction => approve(transaction, deps, decision)),
     withdraw: decision => inTransaction(database, transaction => withdraw(transaction, deps, decision)),
@@ -72,6 +75,7 @@ export function presentListerRequest(request: ListerRequestRow): ListerRequest {
     state: request.state,
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
+    reason: request.reason,
   };
 }
 
@@ -89,7 +93,7 @@ async function approve(transaction: Executor, deps: Deps, decision: Decision): P
   return { success: approvedText, request: presentListerRequest(decided) };
 }
 
-async function withdraw(transaction: Executor, deps: Deps, decision: Decision): Promise<ListerRequestReply> {
+async function withdraw(transaction: Executor, deps: Deps, decision: Withdrawal): Promise<ListerRequestReply> {
   const { actor } = decision;
   const known = await findListerRequest(transaction, decision.requestId);
   // Another user's request is treated like an unknown one, so that its existence isn't revealed.
@@ -108,7 +112,9 @@ async function withdraw(transaction: Executor, deps: Deps, decision: Decision): 
   if (request.state === 'approved' && own && actor.role !== 1) throw alreadyDecided(request);
   if (request.state === 'approved') await setLister(transaction, deps.clock, request.userId, false);
   const state = own ? 'cancelled' : 'declined';
-  const decided = await decide(transaction, deps, { request, decision, state });
+  // A requester's own words would be shown as the shop's.
+  const reason = own ? undefined : decision.reason?.trim();
+  const decided = await decide(transaction, deps, { request, decision, state, ...(reason && { reason }) });
   if (!own) await notify(transaction, { kind: 'lister_declined', requestId: request.id });
   return { success, request: presentListerRequest(decided) };
 }
@@ -120,16 +126,17 @@ async function decide(
     readonly request: ListerRequestRow;
     readonly decision: Decision;
     readonly state: 'approved' | 'declined' | 'cancelled';
+    readonly reason?: string;
   },
 ): Promise<ListerRequestRow> {
-  const { request, decision, state } = made;
+  const { request, decision, state, reason = null } = made;
   await writeAudit(transaction, {
     ...decision.origin,
     action: `lister_${state}`,
     detail: { listerRequestId: request.id, userId: request.userId, before: request.state, after: state },
   });
   const decidedBy = decision.actor.userId;
-  return decideListerRequest(transaction, deps.clock, { id: request.id, state, decidedBy });
+  return decideListerRequest(transaction, deps.clock, { id: request.id, state, decidedBy, reason });
 }
 
 /**
@@ -138,7 +145,10 @@ async function decide(
  */
 function assertPerson(request: ListerRequestRow, { personId, actor }: Decision): void {
   if (personId === undefined || personId === actor.userId || personId === request.userId) return;
-  throw new AppError('invalid_request', { text: 'The second id must be your own or the requester’s.' });
+  throw new AppError('invalid_request', {
+    text: 'The second id must be your own or the requester’s.',
+    field: 'personId',
+  });
 }
 
 function alreadyDecided({ state }: ListerRequestRow): AppError {

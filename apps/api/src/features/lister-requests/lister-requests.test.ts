@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Answer = Maybe<ListerRequestReply>;
+type ListerReply = Maybe<ListerRequestReply>;
 
 const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
-function ask(person: Person): Promise<Answer> {
+function ask(person: Person): Promise<ListerReply> {
   return person.call('POST', `/api/admin/request/${person.id}`);
 }
 
@@ -30,15 +30,15 @@ async function asked(person: Person): Promise<string> {
   return reply.body.request?._id ?? '';
 }
 
-function approve(requestId: string, personId = admin.id): Promise<Answer> {
+function approve(requestId: string, personId = admin.id): Promise<ListerReply> {
   return admin.call('PUT', `/api/update/request/${requestId}/${personId}`);
 }
 
-function withdraw(person: Person, ...ids: readonly string[]): Promise<Answer> {
+function withdraw(person: Person, ...ids: readonly string[]): Promise<ListerReply> {
   return person.call('DELETE', `/api/delete/request/${ids.join('/')}`);
 }
 
-function states(replies: readonly Answer[]) {
+function states(replies: readonly ListerReply[]) {
   return replies.map(({ status, body }) => [status, body.request?.state]);
 }
 
@@ -53,7 +53,7 @@ async function decisionsAbout(requestId: string, on: TestApi = api): Promise<rea
 }
 
 describe('requesting the right to list events', () => {
-  it('[LISTER-1] a new request is pending, and a second one is refused', async () => {
+  it('[LISTER-1] [LISTER-9] a new request is pending, and a second one is refused', async () => {
     const buyer = await aBuyer(api);
     const first = await ask(buyer);
     expect(first.status).toBe(200);
@@ -62,13 +62,13 @@ describe('requesting the right to list events', () => {
     expect(outcome(await ask(buyer))).toEqual([409, 'lister_request_pending']);
   });
 
-  it('[LISTER-1] of ten concurrent requests one is created', async () => {
+  it('[LISTER-9] of ten concurrent requests one is created', async () => {
     const buyer = await aBuyer(api);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(buyer)));
     expect(replies.map(reply => reply.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('[LISTER-1] a lister’s further request is 409', async () => {
+  it('[LISTER-10] a lister’s further request is 409', async () => {
     expect(outcome(await ask(await aLister(api)))).toEqual([409, 'already_lister']);
   });
 
@@ -86,7 +86,7 @@ describe('requesting the right to list events', () => {
     expect(raw.payload).not.toContain('plain:');
   });
 
-  it('[LISTER-2] requests can be listed by each other state', async () => {
+  it('[LISTER-11] [LISTER-26] requests can be listed by each other state', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     await approve(id);
@@ -97,7 +97,7 @@ describe('requesting the right to list events', () => {
     expect((await admin.call('GET', `/api/adminrequest/${admin.id}?state=lost`)).status).toBe(400);
   });
 
-  it('[LISTER-3] a user sees all their own requests, newest first, and no others’', async () => {
+  it('[LISTER-3] [LISTER-19] a user sees all their own requests, newest first, and no others’', async () => {
     const buyer = await aBuyer(api);
     const mine = () => buyer.call<ListerRequest[]>('GET', `/api/lister/request/${buyer.id}`);
     expect((await mine()).body).toEqual([]);
@@ -112,7 +112,7 @@ describe('requesting the right to list events', () => {
 });
 
 describe('deciding a lister request', () => {
-  it('[LISTER-4] approval takes effect immediately and leaves the role at 0', async () => {
+  it('[LISTER-4] [LISTER-27] approval takes effect immediately and leaves the role at 0', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect((await buyer.call('GET', `/api/lister/events/${buyer.id}`)).status).toBe(403);
@@ -122,7 +122,7 @@ describe('deciding a lister request', () => {
     expect({ role: row?.role, lister: row?.lister }).toEqual({ role: 0, lister: true });
   });
 
-  it('[LISTER-4] the id may be the requester’s; a repeat is 200, another user’s id 400, no request 404', async () => {
+  it('[LISTER-12] [LISTER-13] [LISTER-14] the id may be the requester’s; a repeat is 200, another user’s id 400, no request 404', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect((await approve(id, unknownId)).status).toBe(400);
@@ -135,7 +135,7 @@ describe('deciding a lister request', () => {
     expect(outcome(await approve(unknownId))).toEqual([404, 'lister_request_not_found']);
   });
 
-  it('[LISTER-4] a cancelled or declined request can not be approved', async () => {
+  it('[LISTER-15] a cancelled or declined request can not be approved', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     await withdraw(buyer, id);
@@ -167,7 +167,7 @@ describe('deciding a lister request', () => {
     ]);
   });
 
-  it('[LISTER-5] a repeat by the requester or an admin is 200 and changes nothing', async () => {
+  it('[LISTER-16] a repeat by the requester or an admin is 200 and changes nothing', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     const replies = [await withdraw(buyer, id), await withdraw(buyer, id), await withdraw(admin, id)];
@@ -175,7 +175,7 @@ describe('deciding a lister request', () => {
     expect(await decisionsAbout(id)).toEqual(['lister_requested', 'lister_cancelled']);
   });
 
-  it('[LISTER-5] another user gets 404, a third user’s id is 400, and nothing changes', async () => {
+  it('[LISTER-17] [LISTER-25] another user gets 404, a third user’s id is 400, and nothing changes', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect(outcome(await withdraw(await aBuyer(api), id))).toEqual([404, 'lister_request_not_found']);
@@ -184,12 +184,12 @@ describe('deciding a lister request', () => {
     expect((await findListerRequest(api.database, id))?.state).toBe('pending');
   });
 
-  it('[LISTER-5] an admin’s own request is cancelled, not declined', async () => {
+  it('[LISTER-18] an admin’s own request is cancelled, not declined', async () => {
     const other = await anAdmin(api);
     expect(states([await withdraw(other, await asked(other))])).toEqual([[200, 'cancelled']]);
   });
 
-  it('[LISTER-6] declining an approved request revokes the right immediately, and a new request is allowed', async () => {
+  it('[LISTER-6] [LISTER-19] declining an approved request revokes the right immediately, and a new request is allowed', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     await approve(id);
@@ -199,7 +199,20 @@ describe('deciding a lister request', () => {
     expect((await findListerRequest(api.database, id))?.state).toBe('declined');
   });
 
-  it('[LISTER-7] decisions are audited with the admin, and mailed; a cancellation is not mailed', async () => {
+  it('[LISTER-28] [LISTER-29] an admin’s reason reaches the requester; that of a requester’s own cancellation is dropped', async () => {
+    const [dropped, left] = [await aBuyer(api), await aBuyer(api)];
+    const ids = [await asked(dropped), await asked(left)] as const;
+    const path = (id: string) => `/api/delete/request/${id}`;
+    await admin.call('DELETE', path(ids[0]), { payload: { reason: '  No place of your own yet. ' } });
+    await left.call('DELETE', `${path(ids[1])}/${left.id}`, { payload: { reason: 'Changed my mind' } });
+    const reasons = async (person: Person) =>
+      (await person.call<ListerRequest[]>('GET', `/api/lister/request/${person.id}`)).body.map(row => row.reason);
+    expect(await reasons(dropped)).toEqual(['No place of your own yet.']);
+    expect(await reasons(left)).toEqual([null]);
+    expect((await admin.call('DELETE', path(ids[0]), { payload: { reason: 'x'.repeat(501) } })).status).toBe(400);
+  });
+
+  it('[LISTER-20] [LISTER-21] decisions are audited with the admin, and mailed; a cancellation is not mailed', async () => {
     const [kept, dropped, left] = [await aBuyer(api), await aBuyer(api), await aBuyer(api)];
     const ids = [await asked(kept), await asked(dropped), await asked(left)] as const;
     await approve(ids[0]);
@@ -258,6 +271,6 @@ describe('deciding a lister request', () => {
   });
 });
 
-function both(id: string, buyer: Person): Promise<Answer>[] {
+function both(id: string, buyer: Person): Promise<ListerReply>[] {
   return [approve(id), withdraw(buyer, id)];
 }

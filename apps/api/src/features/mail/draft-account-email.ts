@@ -7,7 +7,10 @@ import { oneLine } from './typed-text.ts';
 
 type AccountNotification = Exclude<
   Notification,
-  { readonly orderId: string } | { readonly refundId: string } | { readonly requestId: string }
+  | { readonly orderId: string }
+  | { readonly eventId: string }
+  | { readonly refundId: string }
+  | { readonly requestId: string }
 >;
 type LinkNotification = Extract<AccountNotification, { readonly tokenId: string }>;
 
@@ -39,6 +42,8 @@ export async function draftAccountEmail(
       return { recipient, content: (templates, format) => templates.signed_up_again({ signInLink }, format) };
     case 'password_changed':
       return { recipient, content: (templates, format) => templates.password_changed({ signInLink }, format) };
+    case 'second_factor_set_up':
+      return { recipient, content: (templates, format) => templates.second_factor_set_up({ signInLink }, format) };
     case 'email_changed': {
       const facts = { newEmail: masked(recipient.email) };
       return {

@@ -11,6 +11,8 @@ export type DraftDeps = {
   readonly publicUrl: URL;
   /** The attachments of an order's email, in its buyer's language. */
   readonly attachmentsOf: (orderId: string) => Promise<OrderAttachments>;
+  /** The calendar file of an order alone; undefined when no ticket of it is valid. */
+  readonly calendarOf: (orderId: string) => Promise<MailAttachment | undefined>;
 };
 
 /** The attached files of an order, and the number of tickets in them. */

@@ -2,8 +2,13 @@ import type { Notification } from '../../platform/notify.ts';
 import { draftAccountEmail } from './draft-account-email.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
 import { draftOrderEmail } from './draft-order-email.ts';
+import { draftTicketAvailable } from './draft-ticket-available-email.ts';
 import { findRequestForMail } from './mail-repository.ts';
 import type { Draft } from './render-email.ts';
+import { oneLine } from './typed-text.ts';
+
+/** As long as the API accepts. */
+const maxReasonLength = 500;
 
 /**
  * Reads the data of a notification and drafts its email. Undefined when the email is no longer due: the account was
@@ -15,7 +20,11 @@ export async function draftEmail(deps: DraftDeps, notification: Notification): P
     case 'order_refunded':
     case 'event_cancelled':
     case 'event_withdrawn':
+    case 'ticket_reissued':
+    case 'event_changed':
       return draftOrderEmail(deps, notification);
+    case 'ticket_free':
+      return draftTicketAvailable(deps, notification);
     case 'lister_approved':
     case 'lister_declined':
       return draftDecision(deps, notification);
@@ -31,6 +40,7 @@ async function draftDecision(
   const request = await findRequestForMail(deps.database, notification.requestId);
   const decided = notification.kind === 'lister_approved' ? 'approved' : 'declined';
   if (request?.state !== decided) return undefined;
-  const facts = { dashboardLink: pageAt(deps, '/user/dashboard') };
+  const reason = request.reason === null ? undefined : oneLine(request.reason, maxReasonLength);
+  const facts = { dashboardLink: pageAt(deps, '/user/dashboard'), reason };
   return { recipient: request.recipient, content: (templates, format) => templates[notification.kind](facts, format) };
 }

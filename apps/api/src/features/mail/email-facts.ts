@@ -1,4 +1,4 @@
-import type { Currency } from '@guichet/contracts';
+import type { Currency, PaymentInstrument } from '@guichet/contracts';
 import type { EventTime } from './locale-format.ts';
 
 /** The facts of an event in a mail. Name and location are one line each. */
@@ -14,6 +14,8 @@ export type OrderFacts = {
   readonly link: string;
   readonly amount: number;
   readonly currency: Currency;
+  /** Null for free tickets. */
+  readonly paidWith: PaymentInstrument | null;
   /** The number of valid tickets, which are attached. */
   readonly ticketCount: number;
   readonly lines: readonly {
@@ -33,6 +35,7 @@ export type EmailFacts = {
   readonly email_changed: { readonly newEmail: string };
   readonly reset_password: LinkFacts;
   readonly password_changed: { readonly signInLink: string };
+  readonly second_factor_set_up: { readonly signInLink: string };
   readonly account_deleted: { readonly shopLink: string };
   readonly order_placed: OrderFacts;
   readonly order_refunded: {
@@ -52,6 +55,17 @@ export type EmailFacts = {
     readonly currency: Currency;
   };
   readonly event_withdrawn: { readonly orderLink: string; readonly event: EventFacts };
+  readonly ticket_reissued: { readonly orderLink: string; readonly event: EventFacts };
+  readonly event_changed: {
+    readonly orderLink: string;
+    readonly name: string;
+    readonly before: EventFacts;
+    readonly after: EventFacts;
+    /** Whether the buyer may return the tickets for it. */
+    readonly refundOffered: boolean;
+  };
+  readonly ticket_free: { readonly eventLink: string; readonly event: EventFacts };
   readonly lister_approved: { readonly dashboardLink: string };
-  readonly lister_declined: { readonly dashboardLink: string };
+  /** `reason` is what the admin typed. */
+  readonly lister_declined: { readonly dashboardLink: string; readonly reason: string | undefined };
 };

@@ -14,9 +14,9 @@ const styles: Html = {
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     a { word-break: break-all; }
     @media (prefers-color-scheme: dark) {
-      .ground { background: #0d0c20 !important; }
-      .paper { background: #191838 !important; }
-      .ink { color: #f2f1fc !important; }
+      .page { background: #0d0c20 !important; }
+      .card { background: #191838 !important; }
+      .text { color: #f2f1fc !important; }
       .soft { color: #b7b4d8 !important; }
       .link { color: #b9b5ff !important; }
       .line { border-color: #35335f !important; }
@@ -36,14 +36,14 @@ export function emailHtml(content: EmailContent, frame: Frame): string {
     <title>${content.subject}</title>
     ${styles}
   </head>
-  <body class="ground" style="margin:0;padding:0;background:#f3f3fa">
-    <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f3fa">
+  <body class="page" style="margin:0;padding:0;background:#f3f3fa">
+    <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f3fa">
       <tr><td align="center" style="padding:24px 12px">
-        <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
+        <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
           <tr><td bgcolor="#1f1d5c" style="padding:18px 24px;background:#1f1d5c;${font};font-size:20px;line-height:28px;font-weight:700;color:#ffffff">Guichet</td></tr>
-          <tr><td class="ink" style="padding:28px 24px 8px;${body}">
-            <h1 class="ink" style="margin:0 0 20px;${font};font-size:26px;line-height:32px;font-weight:700;color:#16153a">${content.heading}</h1>
-            <p class="ink" style="margin:0 0 16px;${body}">${frame.greeting}</p>
+          <tr><td class="text" style="padding:28px 24px 8px;${body}">
+            <h1 class="text" style="margin:0 0 20px;${font};font-size:26px;line-height:32px;font-weight:700;color:#16153a">${content.heading}</h1>
+            <p class="text" style="margin:0 0 16px;${body}">${frame.greeting}</p>
             ${content.blocks.map(block => blockHtml(block, frame))}
           </td></tr>
           <tr><td class="soft" style="padding:16px 24px 28px;${small}">
@@ -62,7 +62,7 @@ export function emailHtml(content: EmailContent, frame: Frame): string {
 function blockHtml(block: EmailBlock, frame: Frame): Html {
   switch (block.kind) {
     case 'text':
-      return html`<p class="ink" style="margin:0 0 16px;${body}">${block.text}</p>`;
+      return html`<p class="text" style="margin:0 0 16px;${body}">${block.text}</p>`;
     case 'link':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr>
               <td bgcolor="#ffb81c" style="border-radius:8px;background:#ffb81c"><a href="${block.address}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:22px;font-weight:700;color:#1b1748;text-decoration:none">${block.label}</a></td>
@@ -77,9 +77,9 @@ function rowHtml({ label, details = [], value, strong }: EmailRow): Html {
   const weight = strong === true ? ';font-weight:700' : '';
   const notes = details.map(detail => html`<br><span class="soft" style="${small};font-weight:400">${detail}</span>`);
   const cell = `padding:12px 0;${line};${body}${weight}`;
-  if (value === '') return html`<tr><td class="ink line" colspan="2" style="${cell}">${label}${notes}</td></tr>`;
+  if (value === '') return html`<tr><td class="text line" colspan="2" style="${cell}">${label}${notes}</td></tr>`;
   return html`<tr>
-              <td class="ink line" valign="top" style="${cell}">${label}${notes}</td>
-              <td class="ink line" valign="top" align="right" style="${cell};padding-left:16px">${value}</td>
+              <td class="text line" valign="top" style="${cell}">${label}${notes}</td>
+              <td class="text line" valign="top" align="right" style="${cell};padding-left:16px">${value}</td>
             </tr>`;
 }

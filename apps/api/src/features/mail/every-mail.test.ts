@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDecision, aLinkToken, aMailScene, linksOf, type MailScene, oneMailOf } from '../../../test/mails.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { events } from '../../platform/database/tables.ts';
+import { eventChanges, events } from '../../platform/database/tables.ts';
 import type { Notification } from '../../platform/notify.ts';
 import { localeFormats } from './locale-format.ts';
 
@@ -105,6 +105,12 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     fr: ['mot de passe de votre compte Guichet a été modifié'],
     path: '/signin',
   },
+  second_factor_set_up: {
+    notification: ({ buyer }) => ({ kind: 'second_factor_set_up', userId: buyer.id }),
+    en: ['authenticator app was connected', 'ask the operator'],
+    fr: ['application d’authentification a été reliée', 'réinitialiser le second facteur'],
+    path: '/signin',
+  },
   account_deleted: {
     notification: ({ buyer }) => ({ kind: 'account_deleted', email: buyer.email, name: 'Awa Diop', locale: 'en' }),
     en: ['Hello Awa Diop,', 'were deleted'],
@@ -115,6 +121,12 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     notification: ({ orderId }) => ({ kind: 'order_placed', orderId }),
     en: ['2 × Soirée <b>"1 & 2"</b>', 'F\u202FCFA\u00A025,000', '19:00 to 21:00 (GMT)', 'A hall, Abidjan'],
     fr: ['2 × Soirée <b>"1 & 2"</b>', '25\u202F000\u00A0F\u202FCFA', 'de 19\u00A0h à 21\u00A0h (UTC)'],
+    path: '/order/',
+  },
+  ticket_reissued: {
+    notification: ({ orderId, eventId }) => ({ kind: 'ticket_reissued', orderId, eventId }),
+    en: ['no longer accepted at the door', 'Soirée <b>"1 & 2"</b>'],
+    fr: ['n’est plus accepté à l’entrée', 'Soirée <b>"1 & 2"</b>'],
     path: '/order/',
   },
   order_refunded: {
@@ -141,6 +153,45 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     fr: ['restent valables', 'Soirée <b>"1 & 2"</b>'],
     path: '/order/',
   },
+  event_changed: {
+    notification: async ({ orderId, eventId }) => {
+      const plan = { startTime: '19:00', endTime: '21:00', timeZone: 'Africa/Abidjan', location: 'A hall, Abidjan' };
+      const [change] = await api.database
+        .insert(eventChanges)
+        .values({
+          eventId,
+          sequence: 1,
+          before: { ...plan, startDate: '2031-12-05' },
+          after: { ...plan, startDate: '2031-12-06', location: 'Another <hall>' },
+        })
+        .returning();
+      await api.database.update(events).set({ cancelledAt: null }).where(eq(events.id, eventId));
+      return { kind: 'event_changed', orderId, changeId: change?.id ?? '' };
+    },
+    en: [
+      'Soirée <b>"1 & 2"</b> has changed',
+      'Before: Friday, 5 December 2031, 19:00 to 21:00 (GMT)',
+      'Now: Saturday, 6 December 2031, 19:00 to 21:00 (GMT)',
+      'Before: A hall, Abidjan',
+      'Now: Another <hall>',
+      'ask for your money back',
+    ],
+    fr: [
+      'Avant\u00A0: vendredi 5\u00A0décembre 2031, de 19\u00A0h à 21\u00A0h (UTC)',
+      'Désormais\u00A0: Another <hall>',
+      'demandez le remboursement',
+    ],
+    path: '/order/',
+  },
+  ticket_free: {
+    notification: async ({ buyer, eventId }) => {
+      await api.database.update(events).set({ cancelledAt: null }).where(eq(events.id, eventId));
+      return { kind: 'ticket_free', userId: buyer.id, eventId };
+    },
+    en: ['Soirée <b>"1 & 2"</b>', 'is not set aside for you'],
+    fr: ['Soirée <b>"1 & 2"</b>', 'pas réservé'],
+    path: '/event/',
+  },
   lister_approved: {
     notification: async ({ buyer }) => ({
       kind: 'lister_approved',
@@ -155,14 +206,14 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       kind: 'lister_declined',
       requestId: await aDecision(api, buyer, 'declined'),
     }),
-    en: ['not approved'],
-    fr: ['n’a pas été acceptée'],
+    en: ['not approved', 'The reason: No place of your own yet.'],
+    fr: ['n’a pas été acceptée', 'Motif\u00A0: No place of your own yet.'],
     path: '/user/dashboard',
   },
 };
 
 describe('every mail', () => {
-  it('[MAIL-2] formats the first of a month in French as 1er', () => {
+  it('[MAIL-27] formats the first of a month in French as 1er', () => {
     const event = { startTime: '19:00:00', endTime: '21:30:00', timeZone: 'Africa/Abidjan', endsAt: new Date() };
     expect(localeFormats.fr.when({ ...event, startDate: '2026-12-01' })).toBe(
       'mardi 1er décembre 2026, de 19\u00A0h à 21\u00A0h\u00A030 (UTC)',
@@ -178,28 +229,31 @@ describe('every mail', () => {
 
   it.each(
     (Object.keys(cases) as Notification['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)),
-  )('[MAIL-2] %s in %s: text and HTML have the same content, and users’ texts are escaped', async (kind, locale) => {
-    const scene = scenes[locale];
-    if (scene === undefined) throw new Error('The scene of this language was not created.');
-    const { notification, path, [locale]: phrases } = cases[kind];
-    const made = await notification(scene);
-    const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
-    const shown = readable(mail.html);
-    for (const phrase of phrases) {
-      expect(mail.body).toContain(phrase);
-      expect(shown).toContain(phrase);
-    }
-    expect(mail.html).toContain(`<html lang="${locale}">`);
-    expect(mail.html).not.toMatch(/<b>|<down>|<script|<img/);
-    expect(mail.subject).not.toMatch(/[\r\n]/);
-    // Every line of the text is in the HTML too, links included.
-    const words = shown.replace(/\s+/g, ' ');
-    expect(linesOf(mail.body).filter(line => !words.includes(line))).toEqual([]);
-    const home = 'http://localhost:3000';
-    expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
-    expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
-    expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
-    const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
-    expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
-  });
+  )(
+    '[MAIL-2] [MAIL-25] [MAIL-26] [LISTER-30] %s in %s: text and HTML have the same content, and users’ texts are escaped',
+    async (kind, locale) => {
+      const scene = scenes[locale];
+      if (scene === undefined) throw new Error('The scene of this language was not created.');
+      const { notification, path, [locale]: phrases } = cases[kind];
+      const made = await notification(scene);
+      const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
+      const shown = readable(mail.html);
+      for (const phrase of phrases) {
+        expect(mail.body).toContain(phrase);
+        expect(shown).toContain(phrase);
+      }
+      expect(mail.html).toContain(`<html lang="${locale}">`);
+      expect(mail.html).not.toMatch(/<b>|<down>|<script|<img/);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      // Every line of the text is in the HTML too, links included.
+      const words = shown.replace(/\s+/g, ' ');
+      expect(linesOf(mail.body).filter(line => !words.includes(line))).toEqual([]);
+      const home = 'http://localhost:3000';
+      expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
+      expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
+      expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
+      const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
+      expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
+    },
+  );
 });

@@ -28,7 +28,7 @@ const notForAdmins: ReadonlySet<Notification['kind']> = new Set([
 
 /**
  * Renders an email and sends it. Throws when the mail server can't accept it now, so that the job is retried. An email
- * that is rejected permanently, or after its last try, is listed in "Needs attention" (rule MAIL-4).
+ * that is rejected permanently, or after its last try, is listed in "Needs attention" (MAIL-10, MAIL-16).
  */
 export function mailHandler(deps: Deps): JobHandlers['mail'] {
   const { database, mailer, log } = deps;

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import {
   accountTokens,
+  eventChanges,
   events,
   listerRequests,
   orderLines,
@@ -11,6 +12,7 @@ import {
   tickets,
   users,
 } from '../../platform/database/tables.ts';
+import { paidWith } from '../orders/index.ts';
 
 const recipientColumns = { email: users.email, name: users.name, locale: users.locale };
 
@@ -56,7 +58,7 @@ export async function findLiveToken(executor: Executor, clock: Clock, tokenId: s
 /** A placed order and its buyer, unless the account was deleted. */
 export async function findOrderForMail(executor: Executor, orderId: string) {
   const [row] = await executor
-    .select({ id: orders.id, amount: orders.amount, currency: orders.currency, recipient: recipientColumns })
+    .select({ id: orders.id, amount: orders.amount, currency: orders.currency, paidWith, recipient: recipientColumns })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), eq(orders.state, 'placed'), isNull(users.deletedAt)));
@@ -111,10 +113,41 @@ export async function findEventForMail(executor: Executor, eventId: string) {
   return row;
 }
 
+/** A change of an event for which an order has a valid ticket. */
+export async function findChangeForMail(
+  executor: Executor,
+  of: { readonly changeId: string; readonly orderId: string },
+) {
+  const valid = executor
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, of.orderId), eq(tickets.eventId, eventChanges.eventId), isNull(tickets.voidedAt)));
+  const [row] = await executor
+    .select({
+      eventId: eventChanges.eventId,
+      name: events.name,
+      before: eventChanges.before,
+      after: eventChanges.after,
+      endedAtBefore: endOf(sql`${eventChanges.before}`),
+      endsAtAfter: endOf(sql`${eventChanges.after}`),
+    })
+    .from(eventChanges)
+    .innerJoin(events, eq(events.id, eventChanges.eventId))
+    .where(and(eq(eventChanges.id, of.changeId), exists(valid)));
+  return row;
+}
+
+/** The end of a stored plan on its first day, from which a mail takes the offset of the zone. */
+function endOf(plan: SQL): SQL<Date> {
+  return sql`(((${plan} ->> 'startDate')::date + (${plan} ->> 'endTime')::time) at time zone (${plan} ->> 'timeZone'))`.mapWith(
+    events.endsAt,
+  ) as SQL<Date>;
+}
+
 /** A lister request with its requester, unless the account was deleted. */
 export async function findRequestForMail(executor: Executor, requestId: string) {
   const [row] = await executor
-    .select({ state: listerRequests.state, recipient: recipientColumns })
+    .select({ state: listerRequests.state, reason: listerRequests.reason, recipient: recipientColumns })
     .from(listerRequests)
     .innerJoin(users, eq(users.id, listerRequests.userId))
     .where(and(eq(listerRequests.id, requestId), isNull(users.deletedAt)));

@@ -14,9 +14,9 @@ import {
   mailsOf,
   oneMailOf,
 } from '../../../test/mails.ts';
-import { aBuyer, anAdmin } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, anAdmin } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { accountTokens, attentionItems, keptMails, users } from '../../platform/database/tables.ts';
+import { accountTokens, attentionItems, keptMails, payments, users } from '../../platform/database/tables.ts';
 import type { Notification } from '../../platform/notify.ts';
 
 let api: TestApi;
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 describe('the mail of an order', () => {
   it('[MAIL-1] is enqueued in the sale’s transaction: from a checkout, a standalone authorization, and free', async () => {
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     const eventId = await anEvent(api.database);
     const freeId = await anEvent(api.database, { price: 0 });
     const { checkoutId, amount } = await hold(buyer, eventId, 1);
@@ -59,6 +59,18 @@ describe('the mail of an order', () => {
     await pay(buyer, { amount, checkoutId }, 'key');
     expect(await waitingJobs(api, 'mail')).toHaveLength(1);
     await runJobs(api, ['mail']);
+  });
+
+  it.each([
+    ['en', 'Paid with', 'PayPal (jane@payer.example)'],
+    ['fr', 'Payé avec', 'PayPal (jane@payer.example)'],
+  ] as const)('[MAIL-31] names what the order was paid with (%s)', async (locale, label, value) => {
+    const { orderId } = await aMailScene(api, locale);
+    const paidWith = { kind: 'paypal', account: 'jane@payer.example' } as const;
+    await api.database.update(payments).set({ paidWith }).where(eq(payments.orderId, orderId));
+    const mail = await oneMailOf(api, { kind: 'order_placed', orderId });
+    expect(mail.body).toContain(label);
+    expect(mail.body).toContain(value);
   });
 
   it('[MAIL-3] has the tickets as a PDF and the calendar file', async () => {
@@ -121,7 +133,7 @@ describe('a mail that is no longer needed', () => {
 });
 
 describe('the content of a mail', () => {
-  it('[MAIL-21] a link’s token is sent to the address it confirms, in the fragment, and is in neither job nor log', async () => {
+  it('[MAIL-21] [MAIL-24] a link’s token is sent to the address it confirms, in the fragment, and is in neither job nor log', async () => {
     const buyer = await aBuyer(api);
     const tokenId = await aLinkToken(api, buyer, 'reset_password');
     const mail = await oneMailOf(api, { kind: 'reset_password', userId: buyer.id, tokenId });
@@ -133,6 +145,9 @@ describe('the content of a mail', () => {
     expect(api.logLines.join('')).not.toContain(signature);
     const { rows } = await api.database.$client.query('select data::text as data from pgboss.job');
     expect(rows.map(row => row.data).join('')).not.toContain(signature);
+    for (const text of [mail.body, mail.html, ...rows.map(row => row.data)]) {
+      expect(text).not.toContain('correct horse battery');
+    }
   });
 
   it('[MAIL-6] a name that looks like an advertisement is left out of the greeting', async () => {
@@ -152,7 +167,7 @@ describe('the content of a mail', () => {
     expect((await oneMailOf(api, { kind: 'password_changed', userId: admin.id })).body).toContain('Hello Admin,');
   });
 
-  it('[MAIL-7] a job that runs twice stores one mail', async () => {
+  it('[MAIL-29] a job that runs twice stores one mail', async () => {
     const buyer = await aBuyer(api);
     await forgetMails(api);
     const run = { id: randomUUID(), lastTry: false };

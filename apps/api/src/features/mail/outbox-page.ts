@@ -85,19 +85,19 @@ function linked(text: string): readonly Html[] {
 
 const styles: Html = {
   html: `<style>
-    :root { color-scheme: light dark; --ground: #f3f3fa; --paper: #fff; --ink: #16153a; --soft: #524f78;
+    :root { color-scheme: light dark; --page: #f3f3fa; --card: #fff; --text: #16153a; --soft: #524f78;
       --line: #d8d6e8; --link: #3530a8; }
-    @media (prefers-color-scheme: dark) { :root { --ground: #0d0c20; --paper: #191838; --ink: #f2f1fc;
+    @media (prefers-color-scheme: dark) { :root { --page: #0d0c20; --card: #191838; --text: #f2f1fc;
       --soft: #b7b4d8; --line: #35335f; --link: #b9b5ff; } }
     * { box-sizing: border-box; }
-    body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.5 system-ui, sans-serif;
+    body { margin: 0; background: var(--page); color: var(--text); font: 17px/1.5 system-ui, sans-serif;
       overflow-wrap: anywhere; }
     main { max-width: 760px; margin: 0 auto; padding: 24px 16px 48px; }
     h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.25; }
     h2 { margin: 32px 0 12px; font-size: 20px; }
     a { color: var(--link); }
     a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-    ul { margin: 0; padding: 0; list-style: none; background: var(--paper); border: 1px solid var(--line);
+    ul { margin: 0; padding: 0; list-style: none; background: var(--card); border: 1px solid var(--line);
       border-radius: 12px; overflow: hidden; }
     li + li { border-top: 1px solid var(--line); }
     li a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 14px 18px; color: inherit;
@@ -106,7 +106,7 @@ const styles: Html = {
     li strong { grid-column: 1 / -1; color: var(--link); }
     li a:hover strong { text-decoration: underline; }
     li span, time, .note { color: var(--soft); font-size: 16px; }
-    .empty, pre, dl { padding: 18px; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; }
+    .empty, pre, dl { padding: 18px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 20px; }
     dt { color: var(--soft); }
     dd { margin: 0; }

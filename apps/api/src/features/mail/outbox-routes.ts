@@ -14,7 +14,7 @@ const pageHeaders = { 'content-security-policy': outboxPolicy, 'cache-control': 
 
 /**
  * Routes that show the kept mails in a developer's browser. Their links give access to accounts, so the routes accept
- * only requests from this machine, with a host name of this machine (rule MAIL-5).
+ * only requests from this machine, with a host name of this machine (rule MAIL-20).
  */
 export function outboxRoutes(app: TypedApp, deps: { readonly database: Database }): void {
   const { database } = deps;

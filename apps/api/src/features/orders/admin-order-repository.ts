@@ -1,10 +1,11 @@
-import type { OrderStatus } from '@guichet/contracts';
+import type { OrderStatus, PaymentInstrument } from '@guichet/contracts';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { betweenDays, type DayRange } from '../../platform/database/between-days.ts';
 import { contains, escapePattern } from '../../platform/database/contains-words.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { orders, refunds, tickets, users } from '../../platform/database/tables.ts';
+import { paidWith } from './order-repository.ts';
 
 /** A filter of placed orders: with every word, of this status, created on these days. */
 export type OrderFilter = DayRange & {
@@ -18,6 +19,7 @@ export type OrderOfBuyer = typeof orders.$inferSelect & {
   readonly userEmail: string;
   /** The sum of all refunds that are paid or in progress. */
   readonly refunded: number;
+  readonly paidWith: PaymentInstrument | null;
 };
 
 /** The number of tickets of an order in each state. */
@@ -131,6 +133,7 @@ function select(executor: Executor, condition: SQL | undefined) {
       userName: users.name,
       userEmail: users.email,
       refunded,
+      paidWith,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

@@ -28,6 +28,15 @@ type Deps = {
 const tags = ['admin'];
 const params = Type.Object({ userId: Id });
 
+const listDescription =
+  'One page of the matching orders, newest first, orders of the same instant by id. `limit` is the number of orders in a ' +
+  'page, 1 to 200, and 50 unless it is given; `skip` is the number of orders before it. The body is the array of this ' +
+  'page, and the header `X-Total-Count` has the number of all matching orders: while `skip + limit` is below it, there is ' +
+  'a next page at `skip + limit`. Orders placed meanwhile move later pages on: recognise orders by `_id`.';
+
+/** Documented with the reply: the number of matching orders on all pages. */
+const totalHeader = { 'X-Total-Count': Type.Integer({ minimum: 0, description: 'All matching orders.' }) };
+
 /** Admin routes for the orders of all buyers and their status. */
 export function adminOrderRoutes(app: TypedApp, deps: Deps): void {
   const { database } = deps;
@@ -39,9 +48,11 @@ export function adminOrderRoutes(app: TypedApp, deps: Deps): void {
       config: { access: 'admin' },
       schema: {
         tags,
+        summary: 'All orders, in pages',
+        description: listDescription,
         params,
         querystring: OrderListQuery,
-        response: { 200: Type.Array(AdminOrder), ...errorReplies },
+        response: { 200: Type.Array(AdminOrder, { headers: totalHeader }), ...errorReplies },
       },
     },
     async (request, reply) => {
@@ -80,7 +91,10 @@ export function adminOrderRoutes(app: TypedApp, deps: Deps): void {
       const { status, version, orderId: named } = request.body;
       const orderId = request.params.orderId.toLowerCase();
       if (named !== undefined && named.toLowerCase() !== orderId) {
-        throw new AppError('invalid_request', { text: 'orderId must be the id of the order in the address.' });
+        throw new AppError('invalid_request', {
+          text: 'orderId must be the id of the order in the address.',
+          field: 'orderId',
+        });
       }
       return statuses.change({ orderId, status, version, origin: originOf(request) });
     },

@@ -25,6 +25,13 @@ async function list(query: Readonly<Record<string, string | number>> = {}) {
   return { ...reply, ids: reply.status === 200 ? reply.body.map(order => order._id) : [] };
 }
 
+/** The parts of the OpenAPI document that describe paging. */
+type PagedOperation = {
+  readonly description?: string;
+  readonly parameters: readonly { readonly name: string; readonly schema?: object }[];
+  readonly responses: { readonly 200: { readonly headers?: object } };
+};
+
 /** An order of one ticket by a new buyer with this name. */
 async function aBuyerCalled(name: string, at?: Date): Promise<{ readonly person: Person; readonly orderId: string }> {
   const person = await aBuyer(api);
@@ -44,6 +51,19 @@ async function changesOf(orderId: string) {
 }
 
 describe('the list of all orders', () => {
+  it('[PAGING-1] the documentation states how it is paged', () => {
+    // The document, typed with the parts that are read here.
+    const { paths } = api.app.swagger() as unknown as { paths: Record<string, { get?: PagedOperation }> };
+    const operation = paths['/api/order/list/{userId}']?.get;
+    const parameters = new Map(operation?.parameters.map(({ name, schema }) => [name, schema]));
+    expect(parameters.get('limit')).toMatchObject({ minimum: 1, maximum: 200, default: 50 });
+    expect(parameters.get('skip')).toMatchObject({ minimum: 0, default: 0 });
+    for (const text of ['newest first', '`limit`', '`skip`', '`X-Total-Count`']) {
+      expect(operation?.description).toContain(text);
+    }
+    expect(operation?.responses['200'].headers).toHaveProperty('X-Total-Count');
+  });
+
   it('[ADMIN-1] the newest order is first, with its buyer and lines, without its tickets', async () => {
     const buyer = await aBuyer(api);
     const productId = await anEvent(api.database, { name: 'A concert', price: 3_000 });
@@ -56,6 +76,7 @@ describe('the list of all orders', () => {
         _id: bought?._id,
         transaction_id: bought?.transaction_id,
         ...{ amount: 6_000, refunded: 0, currency: 'XOF', status: 'Not processed', version: 1, address: '' },
+        paidWith: null,
         createdAt: bought?.createdAt,
         updatedAt: bought?.updatedAt,
         user: { _id: buyer.id, name: expect.any(String), email: buyer.email },
@@ -74,7 +95,7 @@ describe('the list of all orders', () => {
     expect((await list({ q: buyer.email })).ids).toEqual([]);
   });
 
-  it('[ADMIN-1] pages neither repeat nor skip an order, and a header has the total', async () => {
+  it('[ADMIN-11] pages neither repeat nor skip an order, and a header has the total', async () => {
     // Many orders of one instant, sorted by their ids.
     const at = new Date('2024-03-01T10:00:00Z');
     const made: string[] = [];
@@ -96,12 +117,12 @@ describe('the list of all orders', () => {
     [{ from: '2024-02-30' }],
     [{ from: '0000-01-01' }],
     [{ to: "2024-01-01'; drop table orders" }],
-  ])('[ADMIN-1] the query %j is 400', async query => {
+  ])('[ADMIN-15] the query %j is 400', async query => {
     const reply = await list(query);
     expect({ status: reply.status, code: reply.raw.json().code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('[ADMIN-1] an order is found by number, transaction, name, address and event, in any case and without accents', async () => {
+  it('[ADMIN-12] an order is found by number, transaction, name, address and event, in any case and without accents', async () => {
     const { person, orderId } = await aBuyerCalled('Aïssata N’Guessan');
     const [row] = await api.database.select().from(orders).where(eq(orders.id, orderId));
     const transaction = row?.transactionId ?? '';
@@ -115,7 +136,7 @@ describe('the list of all orders', () => {
   });
 
   it.each([['%'], ['_'], ['\\'], ["'"], ['100%_\\']])(
-    '[ADMIN-1] the pattern character %s in a search matches literally',
+    '[ADMIN-13] the pattern character %s in a search matches literally',
     async sign => {
       const name = `Sign ${sign} of ${Math.random()}`;
       const { orderId } = await aBuyerCalled(name);
@@ -124,7 +145,7 @@ describe('the list of all orders', () => {
     },
   );
 
-  it('[ADMIN-1] filters by status and by an inclusive range of days in the platform’s zone', async () => {
+  it('[ADMIN-14] filters by status and by an inclusive range of days in the platform’s zone', async () => {
     const zoned = await startTestApi({ env: { TIME_ZONE: 'Africa/Douala' } });
     const [boss, buyer] = [await anAdmin(zoned), await aBuyer(zoned)];
     const lines = [{ eventId: await anEvent(zoned.database), price: 1_000, count: 1 }];
@@ -159,7 +180,7 @@ describe('the status of an order', () => {
     expect(reply.body).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
   });
 
-  it('[ADMIN-3] each of the five statuses can be set, its buyer sees it, and each change is audited', async () => {
+  it('[ADMIN-3] [ADMIN-19] each of the five statuses can be set, its buyer sees it, and each change is audited', async () => {
     const { person, orderId } = await aBuyerCalled('Ama');
     for (const status of [...orderStatuses].reverse()) {
       const reply = await change(orderId, { status, orderId });
@@ -185,14 +206,15 @@ describe('the status of an order', () => {
     [{}],
     [{ status: 'Shipped', orderId: unknownId }],
     [{ status: 'Shipped', orderId: 'x' }],
-    [{ status: 'Shipped', version: '1' }],
-  ])('[ADMIN-3] the status change %j is 400 and changes nothing', async body => {
+    [{ status: 'Shipped', version: '1.0' }],
+    [{ status: 'Shipped', version: null }],
+  ])('[ADMIN-16] the status change %j is 400 and changes nothing', async body => {
     const { orderId } = await aBuyerCalled('Kofi');
     expect(outcome(await change(orderId, body))).toEqual([400, 'invalid_request']);
     expect(await changesOf(orderId)).toEqual([]);
   });
 
-  it('[ADMIN-3] the status change of an unknown or never placed order is 404', async () => {
+  it('[ADMIN-17] the status change of an unknown or never placed order is 404', async () => {
     expect(outcome(await change(unknownId, { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, await anEvent(api.database), 1);
@@ -205,7 +227,7 @@ describe('the status of an order', () => {
     expect(outcome(await change(waiting?.id ?? '', { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
   });
 
-  it('[ADMIN-3] an outdated version is 409 with the current status', async () => {
+  it('[ADMIN-18] an outdated version is 409 with the current status', async () => {
     const { orderId } = await aBuyerCalled('Yaa');
     await change(orderId, { status: 'Processing', version: 1 });
     const reply = await change(orderId, { status: 'Shipped', version: 1 });
@@ -216,7 +238,7 @@ describe('the status of an order', () => {
     expect((await change(orderId, { status: 'Shipped', version: 2 })).status).toBe(200);
   });
 
-  it('[ADMIN-3] of two concurrent status changes from the same version, one succeeds', async () => {
+  it('[ADMIN-18] of two concurrent status changes from the same version, one succeeds', async () => {
     const { orderId } = await aBuyerCalled('Esi');
     const replies = await Promise.all(
       ['Processing', 'Shipped', 'Delivered'].map(status => change(orderId, { status, version: 1 })),
@@ -225,7 +247,7 @@ describe('the status of an order', () => {
     expect(await changesOf(orderId)).toHaveLength(1);
   });
 
-  it('[ADMIN-3] control: without the lock, both status changes succeed and one is lost', async () => {
+  it('[ADMIN-18] control: without the lock, both status changes succeed and one is lost', async () => {
     const meet = meetingPoint(2);
     const unlocked = await startTestApi({
       locks: {
@@ -248,7 +270,7 @@ describe('the status of an order', () => {
     await unlocked.close();
   });
 
-  it('[ADMIN-3] setting the current status is 200 with any version, and is not audited', async () => {
+  it('[ADMIN-20] setting the current status is 200 with any version, and is not audited', async () => {
     const { orderId } = await aBuyerCalled('Abla');
     await change(orderId, { status: 'Delivered', version: 1 });
     const repeat = await change(orderId, { status: 'Delivered', version: 1 });

@@ -1,8 +1,8 @@
-import type { Currency } from '@guichet/contracts';
+import type { Currency, PaymentInstrument } from '@guichet/contracts';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { orderLines, orders, refunds, users } from '../../platform/database/tables.ts';
+import { events, orderLines, orders, payments, refunds, users } from '../../platform/database/tables.ts';
 
 /** A line of an order, with name and price at the time of the order. */
 export type OrderLine = {
@@ -17,6 +17,8 @@ export type PlacedOrder = typeof orders.$inferSelect & {
   readonly userName: string;
   /** The sum of all refunds that are paid or in progress. */
   readonly refunded: number;
+  /** Null for free tickets, and for an instrument that is unknown. */
+  readonly paidWith: PaymentInstrument | null;
 };
 
 /** The values of a new order. */
@@ -29,25 +31,29 @@ export type NewOrder = {
 };
 
 /**
- * Writes an order before money moves, invisible to its buyer. A checkout has one order however often its payment is
- * tried, so a repeat returns the existing one.
+ * The statements that write an order before money moves, invisible to its buyer, as parts `written` and `listed` of a
+ * larger one. A checkout has one order however often its payment is tried: then `written` has no row.
  */
-export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
+export function writingOrder(order: NewOrder): { readonly written: SQL; readonly listed: SQL } {
   const { userId, checkoutId, amount, currency } = order;
   const lines = JSON.stringify(order.lines.map((line, position) => ({ ...line, position })));
-  const { rows } = await executor.execute<{ id: string }>(sql`
-    with written as (
-      insert into orders (user_id, checkout_id, amount, currency)
+  return {
+    written: sql`insert into orders (user_id, checkout_id, amount, currency)
       values (${userId}, ${checkoutId ?? null}, ${amount}, ${currency})
       on conflict (checkout_id) do nothing
-      returning id
-    ), listed as (
-      insert into order_lines (order_id, event_id, position, name, price, count)
+      returning id`,
+    listed: sql`insert into order_lines (order_id, event_id, position, name, price, count)
       select written.id, "eventId", position, name, price, count
       from written, jsonb_to_recordset(${lines}::jsonb)
-        as line("eventId" uuid, position integer, name text, price integer, count integer)
-    )
-    select id from written`);
+        as line("eventId" uuid, position integer, name text, price integer, count integer)`,
+  };
+}
+
+/** Writes such an order alone, and returns its id; a repeat for a checkout returns that of the existing one. */
+export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
+  const { written, listed } = writingOrder(order);
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    with written as (${written}), listed as (${listed}) select id from written`);
   if (rows[0] !== undefined) return rows[0].id;
   const [known] = await executor
     .select({ id: orders.id })
@@ -57,21 +63,16 @@ export async function writeAwaitingOrder(executor: Executor, order: NewOrder): P
   return known.id;
 }
 
-/** Places an order: makes it visible to its buyer, with the transaction that pays for it. */
-export async function placeOrder(
-  executor: Executor,
+/**
+ * The statement that places an order, as a part of a larger one: makes it visible to its buyer, with the transaction that
+ * pays for it.
+ */
+export function placingOrder(
   clock: Clock,
   order: { readonly id: string; readonly transactionId: string; readonly address?: string | undefined },
-): Promise<void> {
-  await executor
-    .update(orders)
-    .set({
-      state: 'placed',
-      transactionId: order.transactionId,
-      updatedAt: clock.sqlNow(),
-      ...(order.address === undefined ? {} : { address: order.address }),
-    })
-    .where(eq(orders.id, order.id));
+): SQL {
+  return sql`update orders set state = 'placed', transaction_id = ${order.transactionId},
+    updated_at = ${clock.sqlNow()}, address = coalesce(${order.address ?? null}, address) where id = ${order.id}`;
 }
 
 /** Abandons the order of a checkout that ended unpaid. */
@@ -90,17 +91,30 @@ export async function fillAddress(executor: Executor, clock: Clock, id: string, 
     .where(and(eq(orders.id, id), eq(orders.address, '')));
 }
 
+/** Which of a buyer's orders: all, those with an event to come, or those without. */
+type OrdersOfUser = { readonly userId: string; readonly when?: 'upcoming' | 'past' | undefined };
+
 /** One page of a buyer's orders, newest first, ties by id. */
 export async function listOrdersOfUser(
   executor: Executor,
-  page: { readonly userId: string; readonly limit: number; readonly skip: number },
+  clock: Clock,
+  page: OrdersOfUser & { readonly limit: number; readonly skip: number },
 ): Promise<readonly PlacedOrder[]> {
-  return selectPlaced(executor, eq(orders.userId, page.userId), page);
+  return selectPlaced(executor, ofUser(clock, page), page);
 }
 
-/** The total number of a buyer's orders. */
-export async function countOrdersOfUser(executor: Executor, userId: string): Promise<number> {
-  return executor.$count(orders, and(eq(orders.state, 'placed'), eq(orders.userId, userId)));
+/** The total number of these orders. */
+export async function countOrdersOfUser(executor: Executor, clock: Clock, of: OrdersOfUser): Promise<number> {
+  return executor.$count(orders, and(eq(orders.state, 'placed'), ofUser(clock, of)));
+}
+
+function ofUser(clock: Clock, { userId, when }: OrdersOfUser): SQL {
+  const own = eq(orders.userId, userId);
+  if (when === undefined) return own;
+  const isUpcoming = sql`exists (select 1 from ${orderLines} join ${events} on ${events.id} = ${orderLines.eventId}
+    where ${orderLines.orderId} = ${orders.id} and ${events.cancelledAt} is null
+    and ${events.endsAt} > ${clock.sqlNow()})`;
+  return when === 'upcoming' ? sql`${own} and ${isUpcoming}` : sql`${own} and not ${isUpcoming}`;
 }
 
 /** One placed order. */
@@ -152,13 +166,17 @@ export async function listOrderLines(
 const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::integer from ${refunds}
   where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
 
+/** What the payment of an order was made with. Also selected where admins read orders. */
+export const paidWith = sql<PaymentInstrument | null>`(select ${payments.paidWith} from ${payments}
+  where ${payments.transactionId} = ${orders.transactionId})`;
+
 async function selectPlaced(
   executor: Executor,
   condition: SQL,
   page: { readonly limit?: number; readonly skip?: number } = {},
 ): Promise<readonly PlacedOrder[]> {
   const query = executor
-    .select({ order: orders, userName: users.name, refunded })
+    .select({ order: orders, userName: users.name, refunded, paidWith })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.state, 'placed'), condition))

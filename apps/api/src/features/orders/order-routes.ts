@@ -1,6 +1,7 @@
 import { Id, Order, OrdersOfUserQuery } from '@guichet/contracts';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
@@ -9,9 +10,11 @@ import type { TicketSigner } from '../tickets/index.ts';
 import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-repository.ts';
 import { presentOrder, presentOrders } from './present-orders.ts';
 
+type Deps = { readonly database: Database; readonly clock: Clock; readonly signer: TicketSigner };
+
 /** Routes for a buyer's own orders. */
-export function orderRoutes(app: TypedApp, deps: { readonly database: Database; readonly signer: TicketSigner }): void {
-  const { database, signer } = deps;
+export function orderRoutes(app: TypedApp, deps: Deps): void {
+  const { database, clock } = deps;
 
   app.get(
     '/api/orders/by/user/:userId',
@@ -26,8 +29,9 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database; 
     },
     async (request, reply) => {
       const { userId } = actorOf(request);
-      void reply.header('x-total-count', await countOrdersOfUser(database, userId));
-      return presentOrders(database, signer, await listOrdersOfUser(database, { userId, ...request.query }));
+      const page = { userId, ...request.query };
+      void reply.header('x-total-count', await countOrdersOfUser(database, clock, page));
+      return presentOrders(database, deps, await listOrdersOfUser(database, clock, page));
     },
   );
 
@@ -45,7 +49,7 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database; 
       const order = await findOrder(database, request.params.orderId);
       // Another user's order is treated like an unknown one, so that its existence isn't revealed.
       if (order === undefined || order.userId !== actorOf(request).userId) throw new AppError('order_not_found');
-      return presentOrder(database, signer, order);
+      return presentOrder(database, deps, order);
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@guichet/contracts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { outcome } from '../../../test/checkouts.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a buyer’s own orders', () => {
-  it('[ORDER-3] the list is paged, with the total', async () => {
+  it('[ORDER-12] the list is paged, with the total', async () => {
     const buyer = await aBuyer(api);
     const lines = [{ eventId: await anEvent(api.database), price: 100, count: 1 }];
     const ids: string[] = [];
@@ -31,7 +32,28 @@ describe('a buyer’s own orders', () => {
     expect(outcome(tooMany)).toEqual([400, 'invalid_request']);
   });
 
-  it('[TICKET-7] concurrent requests for PDFs wait for each other, and are 503 when too many wait', async () => {
+  it('[ORDER-27] [ORDER-28] the list is of orders to come or past, by the end of their events', async () => {
+    const buyer = await aBuyer(api);
+    const place = async (event: { readonly inDays?: number }) => {
+      const eventId = await anEvent(api.database, event);
+      return aSale(api.database, { userId: buyer.id, lines: [{ eventId, price: 100, count: 1 }] });
+    };
+    const upcoming = await place({});
+    const past = await place({ inDays: -10 });
+    const cancelled = await place({});
+    await api.database.execute(sql`update events set cancelled_at = now(), cancel_reason = 'Rain'
+      where id = (select event_id from order_lines where order_id = ${cancelled})`);
+    const page = async (query: string) => {
+      const { raw, body } = await buyer.call<Order[]>('GET', `/api/orders/by/user/${buyer.id}?${query}`);
+      return [raw.headers['x-total-count'], body.map(order => order._id).sort()];
+    };
+    expect(await page('when=upcoming')).toEqual(['1', [upcoming]]);
+    expect(await page('when=past')).toEqual(['2', [past, cancelled].sort()]);
+    expect(await page('when=past&limit=1&skip=1')).toMatchObject(['2', { length: 1 }]);
+    expect(await page('')).toMatchObject(['3', { length: 3 }]);
+  });
+
+  it('[TICKET-7] [TICKET-24] concurrent requests for PDFs wait for each other, and are 503 when too many wait', async () => {
     const eventId = await anEvent(api.database, { capacity: 100 });
     const aRequest = async () => {
       const buyer = await aBuyer(api);

@@ -17,6 +17,7 @@ export async function presentAdminOrders(executor: Executor, placed: readonly Or
     amount: order.amount,
     refunded: order.refunded,
     currency: order.currency,
+    paidWith: order.paidWith,
     status: order.status,
     version: order.version,
     address: order.address,

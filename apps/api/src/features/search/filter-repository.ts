@@ -1,3 +1,4 @@
+import type { EventOrder } from '@guichet/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,11 +12,18 @@ export type EventFilter = {
   readonly price: { readonly lowest: number; readonly highest: number } | undefined;
   /** The month in which events start, as `YYYY-MM`. */
   readonly month: string | undefined;
+  /** The local days on which events start, from `from` to `to`, as `YYYY-MM-DD`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The beginnings of words of the location. */
+  readonly place?: string | undefined;
 };
 
 /** A page of the filtered list. `skip` is ignored if `after` is given. */
 export type PageRequest = {
   readonly filter: EventFilter;
+  /** @default 'newest' */
+  readonly sort?: EventOrder | undefined;
   /** 1 to `largestPage`. */
   readonly limit: number;
   /** 0 to `furthestSkip`. */
@@ -23,7 +31,7 @@ export type PageRequest = {
   readonly after: PagePosition | undefined;
 };
 
-/** A page, newest first, ties by id. `next` is the position of the next page; undefined on the last page. */
+/** A page in its order, ties by id. `next` is the position of the next page; undefined on the last page. */
 export type Page = {
   readonly rows: readonly EventRow[];
   readonly next: PagePosition | undefined;
@@ -59,17 +67,42 @@ const priceBands: readonly (readonly [number, number])[] = [
   [20_000, 100_000],
 ];
 
+/** An order of the list: its column, which way it runs, and how a cursor writes the column's value. */
+type Order = {
+  readonly column: SQL;
+  readonly direction: SQL;
+  readonly isAfter: SQL;
+  readonly position: SQL;
+  readonly cursor: SQL;
+  /** Whether events that are over or cancelled are left out. */
+  readonly isUpcomingOnly: boolean;
+};
+
+const microseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+const instantOfCursor = sql`timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond'`;
+
+const sortColumns: Readonly<Record<EventOrder, Order>> = {
+  newest: {
+    ...{ column: sql`created_at`, direction: sql`desc`, isAfter: sql`<`, isUpcomingOnly: false },
+    ...{ position: microseconds(sql`page.sort_key`), cursor: instantOfCursor },
+  },
+  soonest: {
+    ...{ column: sql`ends_at`, direction: sql`asc`, isAfter: sql`>`, isUpcomingOnly: true },
+    ...{ position: microseconds(sql`page.sort_key`), cursor: instantOfCursor },
+  },
+  cheapest: {
+    ...{ column: sql`price`, direction: sql`asc`, isAfter: sql`>`, isUpcomingOnly: true },
+    ...{ position: sql`page.sort_key::text`, cursor: sql`${sql.placeholder('afterAt')}::bigint` },
+  },
+};
+
 /** The statement of `readPage`. */
-export function pageStatement(clock: Clock, { filter, limit, skip, after }: PageRequest): Statement {
+export function pageStatement(clock: Clock, request: PageRequest): Statement {
+  const { filter, limit, skip, after } = request;
   const categoryIds = [...new Set(filter.categoryIds.map(id => id.toLowerCase()))];
-  const { price, month } = filter;
+  const { price, month, from, to, place } = filter;
   const band = priceBands.findIndex(([lowest, highest]) => price?.lowest === lowest && price.highest === highest) + 1;
-  const shape: Shape = {
-    categories: categoryIds.length === 0 ? 'any' : categoryIds.length === 1 ? 'one' : 'several',
-    price: price === undefined ? 'any' : band > 0 ? 'band' : 'range',
-    month: month === undefined ? 'any' : 'one',
-    start: after !== undefined ? 'after' : skip > 0 ? 'skip' : 'first',
-  };
+  const shape = shapeOf(request, { categories: categoryIds.length, isBand: band > 0 });
   return statementOf({
     key: `page ${Object.values(shape).join(' ')} ${clock.statementTime()}`,
     build: () => buildPage(clock, shape),
@@ -80,6 +113,9 @@ export function pageStatement(clock: Clock, { filter, limit, skip, after }: Page
       lowest: price?.lowest,
       highest: price?.highest,
       month: `${month}-01`,
+      from: from ?? '0001-01-01',
+      to: to ?? '9999-01-01',
+      place,
       afterAt: after?.at,
       afterId: after?.id,
       skip,
@@ -87,7 +123,7 @@ export function pageStatement(clock: Clock, { filter, limit, skip, after }: Page
       wanted: limit + 1,
     },
     // A price range may match few or nearly all events, so the best index depends on the values.
-    planEachTime: shape.price === 'range',
+    planEachTime: shape.price === 'range' || shape.days === 'some' || shape.place === 'some',
   });
 }
 
@@ -95,8 +131,28 @@ type Shape = {
   readonly categories: 'any' | 'one' | 'several';
   readonly price: 'any' | 'band' | 'range';
   readonly month: 'any' | 'one';
+  readonly days: 'any' | 'some';
+  readonly place: 'any' | 'some';
+  readonly sort: EventOrder;
   readonly start: 'first' | 'skip' | 'after';
 };
+
+/** Which conditions a request has: requests of one shape share a statement. */
+function shapeOf(
+  { filter, skip, after, sort = 'newest' }: PageRequest,
+  { categories, isBand }: { readonly categories: number; readonly isBand: boolean },
+): Shape {
+  const { price, month, from, to, place } = filter;
+  return {
+    categories: categories === 0 ? 'any' : categories === 1 ? 'one' : 'several',
+    price: price === undefined ? 'any' : isBand ? 'band' : 'range',
+    month: month === undefined ? 'any' : 'one',
+    days: from === undefined && to === undefined ? 'any' : 'some',
+    place: place === undefined ? 'any' : 'some',
+    sort,
+    start: after !== undefined ? 'after' : skip > 0 ? 'skip' : 'first',
+  };
+}
 
 /**
  * Builds the page's SQL. Ids come from an index of `listed_events`, and only the displayed rows are read from `events`.
@@ -104,29 +160,33 @@ type Shape = {
  */
 function buildPage(clock: Clock, shape: Shape): SQL {
   const furthest = sql.raw(String(largestPage + 1 + (shape.start === 'skip' ? furthestSkip : 0)));
-  const afterAt = sql`timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond'`;
-  const after = sql`(created_at, event_id) < (${afterAt}, ${sql.placeholder('afterId')}::uuid)`;
+  const { column, direction, isAfter, position, cursor } = sortColumns[shape.sort];
+  const after = sql`(${column}, event_id) ${isAfter} (${cursor}, ${sql.placeholder('afterId')}::uuid)`;
   const onPage = shape.start === 'after' ? [after] : [];
-  const page = matching(shape, { also: onPage, order: sql`order by created_at desc, event_id desc`, limit: furthest });
-  const counted = matching(shape, { also: [], order: sql``, limit: sql.raw(String(countedUpTo + 1)) });
+  const order = sql`order by sort_key ${direction}, event_id ${direction}`;
+  const page = matching(clock, shape, { also: onPage, order, limit: furthest });
+  const counted = matching(clock, shape, { also: [], order: sql``, limit: sql.raw(String(countedUpTo + 1)) });
   return sql`
     with counted as (select count(*)::integer as total from (${counted}) as matching),
     page as (
-      select event_id, created_at from (${page}) as matching
+      select event_id, sort_key from (${page}) as matching
       limit ${sql.placeholder('wanted')} ${shape.start === 'skip' ? sql`offset ${sql.placeholder('skip')}` : sql``}
     )
-    select ${eventColumnList(clock)}, (extract(epoch from page.created_at) * 1000000)::bigint::text as position, counted.total
+    select ${eventColumnList(clock)}, ${position} as position, counted.total
     from counted left join (page join events on events.id = page.event_id) on true
-    order by page.created_at desc, page.event_id desc`;
+    order by page.sort_key ${direction}, page.event_id ${direction}`;
 }
 
 /** Selects the matching ids, ordered and limited. With several categories, it takes the first rows of each. */
 function matching(
+  clock: Clock,
   shape: Shape,
   options: { readonly also: readonly SQL[]; readonly order: SQL; readonly limit: SQL },
 ): SQL {
   const { also, order, limit } = options;
   const conditions = [...also];
+  const { column, isUpcomingOnly } = sortColumns[shape.sort];
+  if (isUpcomingOnly) conditions.push(sql`ends_at > ${sql.raw(clock.statementTime())} and not cancelled`);
   if (shape.categories === 'one') conditions.push(sql`category_id = ${sql.placeholder('category')}::uuid`);
   if (shape.categories === 'several') conditions.push(sql`category_id = wanted.id`);
   if (shape.price === 'band') conditions.push(sql`price_band = ${sql.placeholder('band')}::smallint`);
@@ -134,9 +194,22 @@ function matching(
     conditions.push(sql`price between ${sql.placeholder('lowest')} and ${sql.placeholder('highest')}`);
   }
   if (shape.month === 'one') conditions.push(sql`start_month = ${sql.placeholder('month')}::date`);
+  if (shape.days === 'some') conditions.push(startsOnDays());
+  if (shape.place === 'some') conditions.push(sql`words @@ search_query(${sql.placeholder('place')}, 'B')`);
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  const rows = sql`select event_id, created_at from listed_events ${where} ${order} limit ${limit}`;
+  const rows = sql`select event_id, ${column} as sort_key from listed_events ${where} ${order} limit ${limit}`;
   if (shape.categories !== 'several') return rows;
-  return sql`select event_id, created_at from unnest(${sql.placeholder('categories')}::uuid[]) as wanted (id)
+  return sql`select event_id, sort_key from unnest(${sql.placeholder('categories')}::uuid[]) as wanted (id)
     cross join lateral (${rows}) as of_one ${order} limit ${limit}`;
+}
+
+/**
+ * The condition that an event starts between two local days. The listed end bounds the search, with room for time zones
+ * and for an end on the next day; the event's own row has the day.
+ */
+function startsOnDays(): SQL {
+  const from = sql`${sql.placeholder('from')}::date`;
+  const to = sql`${sql.placeholder('to')}::date`;
+  return sql`ends_at >= ${from} - interval '1 day' and ends_at < ${to} + interval '3 days' and exists (
+    select from events where events.id = event_id and events.start_date between ${from} and ${to})`;
 }

@@ -1,2 +1,2 @@
-export { ageListedEvents } from './search-repository.ts';
+export { unmarkRecentEvents } from './search-repository.ts';
 export { searchRoutes } from './search-routes.ts';

@@ -67,7 +67,7 @@ describe('events that ended long ago', () => {
     expect(await search('concerts old zzz')).toEqual([]);
   });
 
-  it('[SEARCH-15] older events are left out when ten others match', async () => {
+  it('[SEARCH-27] older events are left out when ten others match', async () => {
     await many('Concerts again', 8, 20);
     expect(await search('concerts')).toContain('Concerts of old');
     await many('Concerts again', 1, 20);
@@ -76,7 +76,7 @@ describe('events that ended long ago', () => {
     expect(found).not.toContain('Concerts of old');
   });
 
-  it('[SEARCH-15] an edited older event counts as recent until the next sweep', async () => {
+  it('[SEARCH-28] an edited older event counts as recent until the next sweep', async () => {
     await api.database.update(events).set({ description: 'Told again.' }).where(eq(events.id, old));
     expect(await search('conc old')).toEqual(['Concerts of old']);
     await sweep();
@@ -84,7 +84,7 @@ describe('events that ended long ago', () => {
     expect(await search('concerts old')).toEqual(['Concerts of old']);
   });
 
-  it('[SEARCH-15] upcoming events always count as recent, however many there are', async () => {
+  it('[SEARCH-33] upcoming events always count as recent, however many there are', async () => {
     const far = await anEvent(api.database, { categoryId, name: 'Far away', inDays: 3_000 });
     await many('Soon', recentlyOver + 1, 1_000);
     await sweep();
@@ -92,7 +92,7 @@ describe('events that ended long ago', () => {
     expect(await search('fa aw')).toEqual(['Far away']);
   });
 
-  it('[SEARCH-15] the sweep skips an event that is being edited instead of waiting', async () => {
+  it('[SEARCH-29] the sweep skips an event that is being edited instead of waiting', async () => {
     await api.database.update(events).set({ description: 'Edited again.' }).where(eq(events.id, old));
     await api.database.transaction(async writer => {
       await writer.update(events).set({ name: 'Concerts of yore' }).where(eq(events.id, old));

@@ -111,7 +111,7 @@ function inCategory(shape: Shape): SQL {
  * Unmarks past events beyond the latest `recentlyOver` as recent, at most ten thousand per call, and returns their
  * number. Skips rows that another transaction has locked; the next call handles them.
  */
-export async function ageListedEvents(database: Database, clock: Clock): Promise<number> {
+export async function unmarkRecentEvents(database: Database, clock: Clock): Promise<number> {
   const { rowCount } = await database.execute(sql`
     update listed_events set recent = false where event_id in (
       select event_id from (

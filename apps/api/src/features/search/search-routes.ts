@@ -1,9 +1,18 @@
-import { EventSummary, FilterEventsBody, FilterEventsReply, SearchEventsQuery } from '@guichet/contracts';
+import {
+  type Currency,
+  EventSummary,
+  FilterEventsBody,
+  FilterEventsReply,
+  SearchEventsQuery,
+  texts,
+} from '@guichet/contracts';
 import Type from 'typebox';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { CatalogueReads } from '../../platform/http/catalogue-reads.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { findCategoryId } from '../categories/index.ts';
 import { presentEvent } from '../events/index.ts';
 import { countedUpTo, type EventFilter, furthestSkip, largestPage, readPage } from './filter-repository.ts';
 import { type PagePosition, readPosition, writePosition } from './page-position.ts';
@@ -11,10 +20,10 @@ import { searchEvents } from './search-repository.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Routes for filtered event lists with paging, and for text search. */
-export function searchRoutes(app: TypedApp, deps: { readonly database: Database; readonly clock: Clock }): void {
-  const { database, clock } = deps;
+type Deps = { readonly catalogue: CatalogueReads; readonly clock: Clock; readonly currency: Currency };
 
+/** Routes for filtered event lists with paging, and for text search. */
+export function searchRoutes(app: TypedApp, { catalogue, clock, currency }: Deps): void {
   app.post(
     '/api/products/by/Search',
     {
@@ -28,13 +37,15 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
       const skip = after === undefined ? Math.max(body.skip, 0) : 0;
       // Later pages are reached only by `after`.
       const isTooFar = skip > furthestSkip;
-      const page = await readPage(database, clock, {
+      const wanted = {
         filter: readFilter(body),
         limit,
         skip: Math.min(skip, furthestSkip),
         after,
-      });
-      const data = isTooFar ? [] : page.rows.map(row => presentEvent(row, row.categoryId));
+        sort: body.sort,
+      };
+      const page = await catalogue(request, database => readPage(database, clock, wanted));
+      const data = isTooFar ? [] : page.rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
       const next = isTooFar ? undefined : page.next;
       const canSkipOn = after !== undefined || skip + data.length <= furthestSkip;
       return {
@@ -59,14 +70,14 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
       },
     },
     async request => {
-      const { text, search, q, category } = request.query;
-      const wanted = text ?? search ?? q ?? '';
-      const rows = await searchEvents(database, clock, {
-        text: wanted.trim() === '' ? undefined : wanted,
-        categoryId: readCategory(category),
-        limit: largestPage,
+      const { q, category } = request.query;
+      const wanted = request.query.text ?? request.query.search ?? q ?? '';
+      const text = wanted.trim() === '' ? undefined : wanted;
+      const rows = await catalogue(request, async database => {
+        const categoryId = await readCategory(database, category);
+        return categoryId === null ? [] : searchEvents(database, clock, { text, categoryId, limit: largestPage });
       });
-      return rows.map(row => presentEvent(row, row.categoryId));
+      return rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
     },
   );
 }
@@ -74,24 +85,38 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
 function readFilter(body: FilterEventsBody): EventFilter {
   const [lowest, highest] = body.filters?.price ?? [];
   const price = lowest === undefined || highest === undefined ? undefined : { lowest, highest };
-  return { categoryIds: body.filters?.category ?? [], price, month: body.filters?.month };
+  const { month, from, to, place } = body.filters ?? {};
+  for (const [field, day] of Object.entries({ from, to })) assertDay(field, day);
+  const wantedPlace = place === undefined || place.trim() === '' ? undefined : place;
+  return { categoryIds: body.filters?.category ?? [], price, month, from, to, place: wantedPlace };
+}
+
+/** The pattern admits days that a month does not have, such as 31 February. */
+function assertDay(field: string, day: string | undefined): void {
+  if (day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)) return;
+  throw new AppError('invalid_request', { text: `${field} must be a day of the calendar: YYYY-MM-DD.`, field });
 }
 
 function readAfter(text: string | undefined): PagePosition | undefined {
   const after = text === undefined ? undefined : readPosition(text);
   if (text !== undefined && after === undefined) {
-    throw new AppError('invalid_request', { text: 'after must be the value of next from the previous page.' });
+    throw new AppError('invalid_request', {
+      text: 'after must be the value of next from the previous page.',
+      field: 'after',
+    });
   }
   return after;
 }
 
-/** "All" and the empty text mean any category (decision T31). */
-function readCategory(category: string | undefined): string | undefined {
-  if (category === undefined || category === '' || category.toLowerCase() === 'all') return undefined;
-  if (!uuid.test(category)) {
-    throw new AppError('invalid_request', { text: 'category must be the id of a category, "All" or empty.' });
-  }
-  return category;
+/** "All" and the empty text mean any category (decision T31), and what clients send for a select without a choice. */
+const anyCategory: ReadonlySet<string> = new Set(
+  ['', 'All', 'undefined', 'null', texts.eventForm.noCategoryChosen].map(text => text.toLowerCase()),
+);
+
+/** The id of the wanted category: undefined for any, null if there is none of this name. */
+async function readCategory(database: Database, wanted = ''): Promise<string | undefined | null> {
+  if (anyCategory.has(wanted.trim().toLowerCase())) return undefined;
+  return uuid.test(wanted) ? wanted : ((await findCategoryId(database, wanted)) ?? null);
 }
 
 function clamp(value: number, lowest: number, highest: number): number {

@@ -35,7 +35,7 @@ async function search(query: string): Promise<readonly string[]> {
 }
 
 describe('filters', () => {
-  it('[SEARCH-1] pages have a stable order and never repeat or skip an event', async () => {
+  it('[SEARCH-1] [SEARCH-30] pages have a stable order and never repeat or skip an event', async () => {
     const seen: string[] = [];
     for (let skip = 0; ; skip += 5) {
       const page = await filter({ limit: 5, skip });
@@ -77,16 +77,36 @@ describe('filters', () => {
     expect({ min: Math.min(...prices), max: Math.max(...prices) }).toEqual({ min: lowest, max: highest });
   });
 
-  it('[SEARCH-3] an empty price and an empty category match all events', async () => {
+  it('[SEARCH-18] an empty price and an empty category match all events', async () => {
     expect((await filter({ filters: { category: [], price: [] } })).total).toBe(16);
     expect((await filter({ filters: { category: [theatre] } })).total).toBe(3);
     expect((await filter({ filters: { category: [theatre, concerts], price: [] } })).total).toBe(16);
+  });
+
+  it('[SEARCH-36] a filter that is null, empty or left out matches all events', async () => {
+    const all = [{ filters: null }, { filters: '' }, { sort: null, limit: null, skip: '' }, { filters: { price: '' } }];
+    const none = { category: null, price: null, month: '', from: '', to: null, place: '' };
+    for (const payload of [{}, ...all, { filters: none }]) {
+      expect({ payload, total: (await filter(payload)).total }).toEqual({ payload, total: 16 });
+    }
+    const withoutBody = await call<FilterEventsReply>(api, 'POST', '/api/products/by/Search');
+    expect({ status: withoutBody.status, total: withoutBody.body.total }).toEqual({ status: 200, total: 16 });
+  });
+
+  it('[SEARCH-37] bounds, limit and skip may be strings of digits', async () => {
+    const { data } = await filter({ limit: '2', skip: '1', filters: { price: ['0', '900'] } });
+    const all = await filter({ filters: { price: [0, 900] } });
+    expect(data).toEqual(all.data.slice(1, 3));
+    for (const price of [['0', 'x'], ['0'], ['0', null], 'x', ['', '']]) {
+      const reply = await call(api, 'POST', '/api/products/by/Search', { payload: { filters: { price } } });
+      expect({ price, status: reply.status }).toEqual({ price, status: 400 });
+    }
   });
 });
 
 describe('text search', () => {
   it.each(['text', 'search', 'q'])(
-    '[SEARCH-4] the parameter %s has the search text, and the reply is an array',
+    '[SEARCH-4] [SEARCH-20] [SEARCH-35] the parameter %s has the search text, and the reply is an array',
     async name => {
       expect(await search(`${name}=hAmLeT`)).toEqual(['Hamlet 100% new', 'Hamlet last year']);
     },
@@ -113,17 +133,33 @@ describe('text search', () => {
     ['_', []],
     ["' or 1=1 --", []],
     ['hamlet | dakar:* & !new', ['Hamlet 100% new']],
-  ])('[SEARCH-6] punctuation in %j only separates words', async (text, names) => {
+  ])('[SEARCH-6] [SEARCH-22] punctuation in %j only separates words', async (text, names) => {
     expect(await search(new URLSearchParams({ text }).toString())).toEqual(names);
   });
 
-  it('[SEARCH-7] a category filters the results, "All" and an empty one do not', async () => {
+  it('[SEARCH-7] [SEARCH-23] the id of a category filters the results, "All" and an empty one do not', async () => {
     expect(await search(`text=hamlet&category=${concerts}`)).toEqual([]);
     expect(await search(`text=hamlet&category=${theatre}`)).toHaveLength(2);
     expect(await search('text=hamlet&category=All')).toHaveLength(2);
     expect(await search('text=hamlet&category=')).toHaveLength(2);
-    const wrong = await call(api, 'GET', '/api/products/search?text=hamlet&category=drama');
-    expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it.each(['', '%20', 'undefined', 'null', 'Please%20Select', 'all'])(
+    '[SEARCH-23] the category %j matches every category',
+    async category => {
+      expect(await search(`text=hamlet&category=${category}`)).toHaveLength(2);
+    },
+  );
+
+  it('[SEARCH-38] a category may be given by its name, in any case', async () => {
+    expect(await search('text=hamlet&category=%20THEATRE%20')).toHaveLength(2);
+    expect(await search('text=hamlet&category=concerts')).toEqual([]);
+    expect(await search('category=theatre')).toHaveLength(3);
+  });
+
+  it('[SEARCH-39] an unknown category finds nothing', async () => {
+    const unknown = ['drama', '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', 'Theatre%25', 'x'.repeat(80)];
+    for (const category of unknown) expect(await search(`text=hamlet&category=${category}`)).toEqual([]);
   });
 
   it('[SEARCH-8] past events come last', async () => {

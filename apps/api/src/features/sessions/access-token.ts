@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../../platform/access/access.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { SessionService, SignAccessToken } from './session-service.ts';
@@ -26,6 +26,30 @@ export function authenticateBy(sessions: Pick<SessionService, 'findActor'>): Aut
     if (actor === undefined || actor.userId !== claims.userId) throw new AppError('session_ended');
     return { ...actor, sessionId: claims.sessionId };
   };
+}
+
+/** The session of a request's valid access token, open or not; undefined without such a token. */
+export async function sessionOfToken(request: FastifyRequest): Promise<string | undefined> {
+  if (request.headers.authorization === undefined) return undefined;
+  try {
+    return (await verify(() => request.jwtVerify())).sessionId;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'session_ended') return undefined;
+    throw error;
+  }
+}
+
+/** Whether this shop signed the token of an `Authorization` header. An expired token is still signed. */
+export function isSignedToken(app: FastifyInstance, authorization: string | undefined): boolean {
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) return false;
+  try {
+    app.jwt.verify(token, { ignoreExpiration: true });
+    return true;
+  } catch {
+    // The library reports every kind of forgery by an error.
+    return false;
+  }
 }
 
 async function verify(read: () => Promise<unknown>): Promise<{ readonly userId: string; readonly sessionId: string }> {

@@ -9,8 +9,8 @@ export type AttemptStore = {
   /** Counts all of them, or none if one exceeds its limit. Returns the wait in milliseconds; 0 if counted. */
   readonly take: (attempts: readonly Attempt[]) => Promise<number>;
   readonly giveBack: (attempts: readonly Attempt[]) => Promise<void>;
-  readonly noteTrustedDevice: (key: string) => Promise<void>;
-  readonly isTrustedDevice: (key: string) => Promise<boolean>;
+  readonly rememberTrustedAddress: (key: string) => Promise<void>;
+  readonly isTrustedAddress: (key: string) => Promise<boolean>;
 };
 
 /** Limits the memory for invented emails; the least recently used are removed first. */
@@ -34,12 +34,12 @@ export function ownAttempts(clock: Pick<Clock, 'now'>): AttemptStore {
     giveBack: async attempts => {
       for (const { limit, key } of attempts) countsOf(limit).giveBack(key);
     },
-    noteTrustedDevice: async key => {
+    rememberTrustedAddress: async key => {
       trusted.delete(key);
       trusted.add(key);
       const oldest = trusted.values().next();
       if (trusted.size > remembered && oldest.done !== true) trusted.delete(oldest.value);
     },
-    isTrustedDevice: async key => trusted.has(key),
+    isTrustedAddress: async key => trusted.has(key),
   };
 }

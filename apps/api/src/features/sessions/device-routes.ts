@@ -14,6 +14,8 @@ import { listLiveSessions, ownsSession, revokeSession, revokeSessionsOf, type Se
 export function deviceRoutes(app: TypedApp, deps: { readonly database: Database; readonly clock: Clock }): void {
   const { database, clock } = deps;
   const config = { access: 'user', rateLimit: rateLimits.account } as const;
+  // An attacker with an admin's password alone must not log the admin out.
+  const ending = { ...config, adminProof: 'entered' } as const;
   const ended = { 200: DoneReply, ...errorReplies };
 
   app.get(
@@ -26,18 +28,22 @@ export function deviceRoutes(app: TypedApp, deps: { readonly database: Database;
     },
   );
 
-  app.delete('/api/account/sessions', { config, schema: { tags: ['sessions'], response: ended } }, async request => {
-    const { userId, sessionId } = actorOf(request);
-    await inTransaction(database, async transaction => {
-      await revokeSessionsOf(transaction, clock, { userId, except: sessionId, because: 'ended from another device' });
-      await writeAudit(transaction, { action: 'other_sessions_ended', ...originOf(request) });
-    });
-    return { success: 'You are logged out everywhere else.' };
-  });
+  app.delete(
+    '/api/account/sessions',
+    { config: ending, schema: { tags: ['sessions'], response: ended } },
+    async request => {
+      const { userId, sessionId } = actorOf(request);
+      await inTransaction(database, async transaction => {
+        await revokeSessionsOf(transaction, clock, { userId, except: sessionId, because: 'ended from another device' });
+        await writeAudit(transaction, { action: 'other_sessions_ended', ...originOf(request) });
+      });
+      return { success: 'You are logged out everywhere else.' };
+    },
+  );
 
   app.delete(
     '/api/account/sessions/:sessionId',
-    { config, schema: { tags: ['sessions'], params: Type.Object({ sessionId: Id }), response: ended } },
+    { config: ending, schema: { tags: ['sessions'], params: Type.Object({ sessionId: Id }), response: ended } },
     async request => {
       const { userId } = actorOf(request);
       const { sessionId: id } = request.params;

@@ -61,7 +61,7 @@ describe('the list of an account’s sessions', () => {
     ]);
   });
 
-  it('[DEVICE-1] has only active sessions, the last used first; a refresh updates the last use', async () => {
+  it('[DEVICE-3] [DEVICE-4] has only active sessions, the last used first; a refresh updates the last use', async () => {
     const buyer = await aBuyer(api);
     const first = await signInOn(buyer.email, 'First');
     api.clock.advance({ minutes: 10 });
@@ -80,7 +80,7 @@ describe('the list of an account’s sessions', () => {
     expect((await devicesOf(later.token)).map(device => device.userAgent)).toEqual(['Later']);
   });
 
-  it('[DEVICE-1] a refresh updates the last use of an admin’s session, but not its expiry', async () => {
+  it('[DEVICE-4] [SESSION-26] a refresh updates the last use of an admin’s session, but not its expiry', async () => {
     const admin = await anAdmin(api);
     const [before] = await devicesOf(admin.token);
     api.clock.advance({ minutes: 60 });
@@ -92,7 +92,7 @@ describe('the list of an account’s sessions', () => {
 });
 
 describe('revoking sessions', () => {
-  it('[DEVICE-2] a revoked session and its cookie are invalid immediately; a repeat succeeds', async () => {
+  it('[DEVICE-2] [DEVICE-7] a revoked session and its cookie are invalid immediately; a repeat succeeds', async () => {
     const buyer = await aBuyer(api);
     const lost = await signInOn(buyer.email, 'Lost phone');
     const id = (await devicesOf(lost.token)).find(device => device.current)?._id ?? '';
@@ -110,7 +110,7 @@ describe('revoking sessions', () => {
     expect(await isIn(buyer.token)).toBe(false);
   });
 
-  it('[DEVICE-2] all other sessions can be revoked immediately, and no other account’s', async () => {
+  it('[DEVICE-5] all other sessions can be revoked immediately, and no other account’s', async () => {
     const buyer = await aBuyer(api);
     const bystander = await aBuyer(api);
     const others = [await signInOn(buyer.email, 'One'), await signInOn(buyer.email, undefined)];
@@ -123,7 +123,7 @@ describe('revoking sessions', () => {
     expect(await devicesOf(buyer.token)).toHaveLength(1);
   });
 
-  it('[DEVICE-2] another account’s session is 404 and stays valid', async () => {
+  it('[DEVICE-6] another account’s session is 404 and stays valid', async () => {
     const owner = await aBuyer(api);
     const thief = await aBuyer(api);
     const [device] = await devicesOf(owner.token);

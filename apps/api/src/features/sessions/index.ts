@@ -1,9 +1,11 @@
-export { authenticateBy, registerAccessTokens } from './access-token.ts';
+export { authenticateBy, isSignedToken, registerAccessTokens } from './access-token.ts';
+export type { AttemptLimit } from './attempt-counts.ts';
 export { type AttemptStore, ownAttempts } from './attempt-store.ts';
 export { deviceRoutes } from './device-routes.ts';
+export { type FailureCounts, failureCounts } from './failure-counts.ts';
 export { loginThrottle } from './login-throttle.ts';
 export { refreshCookie } from './refresh-cookie.ts';
-export { revokeSessionsOf } from './session-repository.ts';
+export { freshSecondFactorMs, recordSecondFactor, revokeSessionsOf } from './session-repository.ts';
 export { sessionRoutes } from './session-routes.ts';
 export { type SessionService, sessionService } from './session-service.ts';
 export { sharedAttempts } from './shared-attempts.ts';

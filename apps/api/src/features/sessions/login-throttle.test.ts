@@ -39,13 +39,13 @@ describe('guessing one account’s password', () => {
     },
   );
 
-  it('[SESSION-3] guesses from one address do not throttle other addresses', async () => {
+  it('[SESSION-21] guesses from one address do not throttle other addresses', async () => {
     const { email } = await aBuyer(api);
     await Promise.all(Array.from({ length: 25 }, () => attempt(email, '10.9.3.1')));
     expect((await attempt(email, '10.9.3.2', rightPassword)).status).toBe(200);
   });
 
-  it('[SESSION-3] rejected attempts never prolong the wait: a minute later one more is allowed', async () => {
+  it('[SESSION-19] [SESSION-32] rejected attempts never prolong the wait: a minute later one more is allowed', async () => {
     const { email } = await aBuyer(api);
     for (let repeat = 0; repeat < 3; repeat += 1) {
       await Promise.all(Array.from({ length: 10 }, () => attempt(email, '10.9.4.1')));
@@ -54,7 +54,7 @@ describe('guessing one account’s password', () => {
     expect((await attempt(email, '10.9.4.1', rightPassword)).status).toBe(200);
   });
 
-  it('[SESSION-3] a login with the right password is not counted', async () => {
+  it('[SESSION-20] a login with the right password is not counted', async () => {
     const { email } = await aBuyer(api);
     for (let index = 0; index < 4; index += 1) await attempt(email, '10.9.5.1');
     for (let index = 0; index < 8; index += 1) {
@@ -66,18 +66,18 @@ describe('guessing one account’s password', () => {
     }).toEqual({ firstStatus: 401, secondStatus: 429 });
   });
 
-  it('[SESSION-3] an attempt whose password was not checked is not counted', async () => {
+  it('[SESSION-20] an attempt whose password was not checked is not counted', async () => {
     const replies: Reply<unknown>[] = [];
     for (let index = 0; index < 8; index += 1) replies.push(await attempt('unstorable\u0000', '10.9.6.1'));
     expect(tally(replies)).toEqual({ 400: 8 });
   });
 
-  it('[SESSION-16] one account gets a hundred password checks from all addresses, and one more every 36 seconds', async () => {
+  it('[SESSION-16] [SESSION-31] one account gets a hundred password checks from all addresses, and one more every 36 seconds', async () => {
     const email = 'hunted@example.com';
     expect(tally(await guessFromEverywhere(email, '10.9.7'))).toEqual({ 401: 100 });
-    const braked = await attempt(email, '10.9.7.200');
+    const throttled = await attempt(email, '10.9.7.200');
     // The hundred guesses take some time themselves, more on a busy machine.
-    expect({ status: braked.status, retryAfterAbove25: Number(braked.raw.headers['retry-after']) > 25 }).toEqual({
+    expect({ status: throttled.status, retryAfterAbove25: Number(throttled.raw.headers['retry-after']) > 25 }).toEqual({
       status: 429,
       retryAfterAbove25: true,
     });
@@ -85,7 +85,7 @@ describe('guessing one account’s password', () => {
     expect((await attempt(email, '10.9.7.200')).status).toBe(401);
   });
 
-  it('[SESSION-16] never throttles an address from which the account has logged in before', async () => {
+  it('[SESSION-29] attempts from other addresses do not throttle an address from which the account has logged in before', async () => {
     const { email } = await aBuyer(api);
     const home = '10.9.8.250';
     expect((await attempt(email, home, rightPassword)).status).toBe(200);

@@ -1,9 +1,11 @@
 import { AppError } from '../../platform/errors/app-error.ts';
+import { clientNetwork } from '../../platform/limits/client-network.ts';
 import { normaliseEmail } from '../accounts/index.ts';
 import type { AttemptLimit } from './attempt-counts.ts';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
+import type { FailureCounts } from './failure-counts.ts';
 
-/** Slows password guessing for one account, without letting an attacker lock its owner out. */
+/** Slows password guessing for one account and from one address, without letting an attacker lock an owner out. */
 export type LoginThrottle = {
   /**
    * Runs `attempt` unless there were too many recently. It is counted before its password is checked, so that
@@ -18,28 +20,31 @@ type AttemptOrigin = { readonly email: string; readonly address: string };
 const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
 /** For one account from all addresses: a hundred an hour, which limits distributed guessing. */
 const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
-/** Builds the throttle. Unknown emails are counted like known ones, so that a rejection reveals nothing. */
-export function loginThrottle(store: AttemptStore): LoginThrottle {
-  // An address from which the user has logged in before is exempt from the limit for all addresses.
-  const attemptsOf = async (email: string, key: string): Promise<readonly Attempt[]> => {
-    const here = { limit: fromOneAddress, key };
-    return (await store.isTrustedDevice(key)) ? [here] : [here, { limit: fromEverywhere, key: email }];
-  };
 
+/**
+ * Builds the throttle. Unknown emails are counted like known ones, so that a rejection reveals nothing. An address from
+ * which the user has logged in before is only limited for this account: neither guesses from other addresses nor other
+ * users of the same address lock the owner out.
+ */
+export function loginThrottle(store: AttemptStore, failures: FailureCounts): LoginThrottle {
   return {
     guard: async (from, attempt) => {
       const email = normaliseEmail(from.email);
-      const key = `${from.address} ${email}`;
-      const attempts = await attemptsOf(email, key);
-      const waitMs = await store.take(attempts);
+      const address = clientNetwork(from.address);
+      const key = `${address} ${email}`;
+      const isTrusted = await store.isTrustedAddress(key);
+      const here: Attempt = { limit: fromOneAddress, key };
+      const attempts: readonly Attempt[] = isTrusted ? [here] : [here, { limit: fromEverywhere, key: email }];
+      const waitMs = (isTrusted ? 0 : await failures.waitMs(address)) || (await store.take(attempts));
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       try {
         const result = await attempt();
-        await store.noteTrustedDevice(key);
+        await store.rememberTrustedAddress(key);
         await store.giveBack(attempts);
         return result;
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'wrong_credentials')) await store.giveBack(attempts);
+        const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
+        await (isWrong ? failures.count(address) : store.giveBack(attempts));
         throw error;
       }
     },

@@ -62,12 +62,12 @@ async function refresh(token: string): Promise<number> {
 }
 
 describe('sessions from before refresh tokens had generations', () => {
-  it('[SESSION-17] stay valid, and still end when a used cookie is reused', async () => {
+  it('[SESSION-17] [SESSION-30] stay valid, and still end when a used cookie is reused', async () => {
     expect(await refresh('kept')).toBe(200);
     expect(await refresh('spent')).toBe(401);
   });
 
-  it('[SESSION-17] a session ends when a second unused successor of one token is used', async () => {
+  it('[SESSION-30] a session ends when a second unused successor of one token is used', async () => {
     expect(await refresh('left')).toBe(200);
     server.clock.advance({ seconds: 11 });
     expect(await refresh('right')).toBe(401);

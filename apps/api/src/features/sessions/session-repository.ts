@@ -28,7 +28,7 @@ export async function insertSession(
 }
 
 /** Updates a session's last use. With `lifetimeMs` it also sets its expiry to that time from now. */
-export async function renewSession(
+export async function refreshSession(
   executor: Executor,
   clock: Clock,
   session: { readonly id: string; readonly lifetimeMs?: number },
@@ -42,22 +42,46 @@ export async function renewSession(
     })
     .where(eq(sessions.id, session.id))
     .returning({ expiresAt: sessions.expiresAt });
-  if (row === undefined) throw new Error('The session to renew is gone.');
+  if (row === undefined) throw new Error('The session to refresh is gone.');
   return row.expiresAt;
 }
+
+/** How long an entered second factor counts as fresh. */
+export const freshSecondFactorMs = 10 * 60_000;
+
+/**
+ * The account of a live session. `secondFactor`: whether its second factor was entered in this session, and how
+ * recently.
+ */
+export type LiveActor = Pick<Actor, 'userId' | 'role' | 'lister' | 'confirmed'> & {
+  readonly secondFactor: 'none' | 'entered' | 'fresh';
+};
 
 /** Finds the account of a live session with its current rights. Undefined when it was revoked or has expired. */
 export async function findLiveActor(
   executor: Executor,
   clock: Clock,
   sessionId: string,
-): Promise<Omit<Actor, 'sessionId'> | undefined> {
+): Promise<LiveActor | undefined> {
+  const isFresh = sql`${sessions.secondFactorAt} > ${clock.sqlNow()} - ${interval(freshSecondFactorMs)}`;
   const [row] = await executor
-    .select({ userId: users.id, role: users.role, lister: users.lister })
+    .select({
+      userId: users.id,
+      role: users.role,
+      lister: users.lister,
+      confirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      secondFactor: sql<LiveActor['secondFactor']>`case when ${sessions.secondFactorAt} is null then 'none'
+        when ${isFresh} then 'fresh' else 'entered' end`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isLive(clock), isNull(users.deletedAt)));
   return row;
+}
+
+/** Stores that the second factor was entered in this session now. */
+export async function recordSecondFactor(executor: Executor, clock: Clock, id: string): Promise<void> {
+  await executor.update(sessions).set({ secondFactorAt: clock.sqlNow() }).where(eq(sessions.id, id));
 }
 
 /** The live sessions of an account, the last used first. */
@@ -117,21 +141,28 @@ export type PresentedToken = {
   readonly userId: string;
   readonly role: 0 | 1;
   readonly expiresAt: Date;
-  readonly live: boolean;
+  readonly isSessionLive: boolean;
+  /** Whether the second factor was entered in its session. */
+  readonly hasSecondFactor: boolean;
   /** The number of refreshes since the sign-in. */
   readonly generation: number;
   /**
-   * Whether the browser may still have it: no later generation than the next exists, and its own generation was first
-   * used within the grace period, if at all.
+   * Whether a browser may legitimately still send this token: its generation is the newest of the session or the one
+   * before, and no token of that generation was used longer than `graceMs` ago. Otherwise it is reuse, which ends the
+   * session.
    */
-  readonly current: boolean;
+  readonly isAcceptable: boolean;
 };
 
 /** Finds a refresh token and locks its session, so that concurrent uses of one token are serialized. */
 export async function lockPresentedToken(
   executor: Executor,
   clock: Clock,
-  options: { readonly tokenHash: string; readonly graceMs: number },
+  options: {
+    readonly tokenHash: string;
+    /** Milliseconds after the first use in which a token may be sent again, for concurrent tabs. */
+    readonly graceMs: number;
+  },
 ): Promise<PresentedToken | undefined> {
   const [known] = await executor
     .select({ sessionId: refreshTokens.sessionId })
@@ -140,20 +171,23 @@ export async function lockPresentedToken(
   if (known === undefined) return undefined;
   await executor.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, known.sessionId)).for('update');
   const now = clock.sqlNow();
-  const relatives = alias(refreshTokens, 'relatives');
-  const ofSession = sql`from ${refreshTokens} ${relatives} where ${relatives.sessionId} = ${refreshTokens.sessionId}`;
-  const newest = sql`(select max(${relatives.generation}) ${ofSession})`;
-  const firstUse = sql`(select min(${relatives.usedAt}) ${ofSession} and ${relatives.generation} = ${refreshTokens.generation})`;
+  const sameSession = alias(refreshTokens, 'sameSession');
+  const ofSession = sql`from ${refreshTokens} ${sameSession}
+    where ${sameSession.sessionId} = ${refreshTokens.sessionId}`;
+  const newest = sql`(select max(${sameSession.generation}) ${ofSession})`;
+  const firstUse = sql`(select min(${sameSession.usedAt}) ${ofSession}
+    and ${sameSession.generation} = ${refreshTokens.generation})`;
   const [row] = await executor
     .select({
       sessionId: sessions.id,
       userId: users.id,
       role: users.role,
       expiresAt: sessions.expiresAt,
-      live: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now}
+      isSessionLive: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now}
         and ${users.deletedAt} is null`,
+      hasSecondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
       generation: refreshTokens.generation,
-      current: sql<boolean>`${newest} - ${refreshTokens.generation} <= 1
+      isAcceptable: sql<boolean>`${newest} - ${refreshTokens.generation} <= 1
         and coalesce(${firstUse} > ${now} - ${interval(options.graceMs)}, true)`,
     })
     .from(refreshTokens)

@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { sessionOfToken } from './access-token.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
-import { requireSameOrigin } from './same-origin.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
 import type { OpenedSession, SessionService } from './session-service.ts';
 
 type Deps = {
@@ -32,7 +33,7 @@ export function sessionRoutes(app: TypedApp, deps: Deps): void {
       url,
       {
         config: { access: 'public', rateLimit: false },
-        onRequest: app.limitCredentials,
+        onRequest: app.limitSignIns,
         schema: { tags: ['sessions'], body: SignInBody, response: { 200: SessionReply, ...errorReplies } },
       },
       async (request, reply) => {
@@ -48,15 +49,15 @@ export function sessionRoutes(app: TypedApp, deps: Deps): void {
   app.post(
     '/api/session/refresh',
     {
-      config: { access: 'public', rateLimit: rateLimits.renew },
+      config: { access: 'public', rateLimit: rateLimits.refresh },
       schema: { tags: ['sessions'], response: { 200: SessionReply, ...errorReplies } },
     },
     async (request, reply) => {
-      requireSameOrigin(request, deps.publicOrigin);
+      refuseForeignOrigin(request, deps.publicOrigin);
       const token = cookie.read(request);
       if (token === undefined) throw new AppError('not_signed_in');
       try {
-        return send(reply, await sessions.renew(token));
+        return send(reply, await sessions.refresh(token));
       } catch (error) {
         if (error instanceof AppError && error.code === 'session_ended') cookie.clear(reply);
         throw error;
@@ -71,9 +72,8 @@ export function sessionRoutes(app: TypedApp, deps: Deps): void {
       schema: { tags: ['sessions'], response: { 200: SignOutReply, ...errorReplies } },
     },
     async (request, reply) => {
-      requireSameOrigin(request, deps.publicOrigin);
-      const token = cookie.read(request);
-      if (token !== undefined) await sessions.signOut(token);
+      refuseForeignOrigin(request, deps.publicOrigin);
+      await sessions.signOut({ refreshToken: cookie.read(request), sessionId: await sessionOfToken(request) });
       cookie.clear(reply);
       void reply.header('cache-control', 'no-store');
       return { success: 'You are logged out.' };

@@ -9,9 +9,10 @@ import {
   findLiveActor,
   insertRefreshToken,
   insertSession,
+  type LiveActor,
   lockPresentedToken,
   markTokenUsed,
-  renewSession,
+  refreshSession,
   revokeSession,
   revokeSessionsOf,
   type SessionOrigin,
@@ -30,6 +31,15 @@ type SessionToOpen = {
   /** The generation of the new refresh token: 0 at sign-in, one more with every refresh. */
   readonly generation: number;
   readonly expiresAt: Date;
+  /** Whether the second factor was entered in the session. */
+  readonly hasSecondFactor: boolean;
+};
+
+/** Which second factor the shop requires of its admins. Injected, because its feature imports this one. */
+type SecondFactorPolicy = {
+  readonly isRequired: boolean;
+  /** Whether the account has set its second factor up. */
+  readonly isEnrolled: (executor: Executor, userId: string) => Promise<boolean>;
 };
 
 /** Signs an access token for a session. */
@@ -39,12 +49,16 @@ export type SignAccessToken = (claims: { readonly userId: string; readonly sessi
 export type SessionService = {
   readonly signIn: (email: string, password: string, from: SessionOrigin) => Promise<OpenedSession>;
   /** Exchanges a refresh token for a new pair. A reused token outside the grace period ends the session. */
-  readonly renew: (refreshToken: string) => Promise<OpenedSession>;
-  /** Ends the session of a refresh token. Ignores an unknown token. */
-  readonly signOut: (refreshToken: string) => Promise<void>;
+  readonly refresh: (refreshToken: string) => Promise<OpenedSession>;
+  /** Ends the session of a refresh token, and that of an access token. Ignores an unknown token. */
+  readonly signOut: (proof: {
+    readonly refreshToken: string | undefined;
+    /** The session that a verified access token names. */
+    readonly sessionId: string | undefined;
+  }) => Promise<void>;
   /** Ends sessions in the caller's transaction. Their access tokens are rejected from its commit on. */
   readonly endSessions: EndSessions;
-  /** The account of a live session, with its current role. */
+  /** The account of a live session, with its current rights. */
   readonly findActor: (sessionId: string) => Promise<Omit<Actor, 'sessionId'> | undefined>;
 };
 
@@ -61,18 +75,30 @@ export function sessionService(deps: {
   readonly clock: Clock;
   readonly accounts: AccountService;
   readonly signAccessToken: SignAccessToken;
+  readonly secondFactor: SecondFactorPolicy;
 }): SessionService {
-  const { database, clock } = deps;
+  const { database, clock, secondFactor: policy } = deps;
 
   const open = async (executor: Executor, session: SessionToOpen): Promise<OpenedSession> => {
-    const { userId, sessionId, generation, expiresAt } = session;
+    const { userId, sessionId, generation, expiresAt, hasSecondFactor } = session;
     const account = await findAccount(executor, userId);
     if (account === undefined) throw new AppError('session_ended');
     const refreshToken = randomBytes(32).toString('base64url');
     await insertRefreshToken(executor, { tokenHash: hashToken(refreshToken), sessionId, generation });
     const token = deps.signAccessToken({ userId, sessionId });
-    return { reply: { token, user: presentUser(account) }, refreshToken, expiresAt };
+    const reply: SessionReply = { token, user: presentUser(account) };
+    if (account.role === 0 || !policy.isRequired || hasSecondFactor) return { reply, refreshToken, expiresAt };
+    const secondFactor = (await policy.isEnrolled(executor, userId)) ? 'code' : 'setup';
+    return { reply: { ...reply, secondFactor }, refreshToken, expiresAt };
   };
+
+  const signOutByCookie = (refreshToken: string): Promise<void> =>
+    inTransaction(database, async transaction => {
+      const tokenHash = hashToken(refreshToken);
+      const token = await lockPresentedToken(transaction, clock, { tokenHash, graceMs: 0 });
+      if (token === undefined) return;
+      await revokeSession(transaction, clock, { id: token.sessionId, because: 'signed out' });
+    });
 
   return {
     signIn: async (email, password, from) => {
@@ -85,20 +111,20 @@ export function sessionService(deps: {
         const current = await findAccount(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
         const { id, expiresAt } = await insertSession(transaction, clock, { ...from, userId, lifetimeMs });
-        return open(transaction, { userId, sessionId: id, generation: 0, expiresAt });
+        return open(transaction, { userId, sessionId: id, generation: 0, expiresAt, hasSecondFactor: false });
       });
     },
-    renew: async refreshToken => {
+    refresh: async refreshToken => {
       const tokenHash = hashToken(refreshToken);
       const opened = await inTransaction(database, async transaction => {
         const token = await lockPresentedToken(transaction, clock, { tokenHash, graceMs: reuseGraceMs });
-        if (token === undefined || !token.live) return undefined;
-        if (!token.current) {
+        if (token === undefined || !token.isSessionLive) return undefined;
+        if (!token.isAcceptable) {
           await revokeSession(transaction, clock, { id: token.sessionId, because: 'refresh token used twice' });
           return undefined;
         }
         await markTokenUsed(transaction, clock, tokenHash);
-        const expiresAt = await renewSession(transaction, clock, {
+        const expiresAt = await refreshSession(transaction, clock, {
           id: token.sessionId,
           ...(token.role === 1 ? {} : { lifetimeMs: buyerLifetimeMs }),
         });
@@ -108,17 +134,28 @@ export function sessionService(deps: {
       if (opened === undefined) throw new AppError('session_ended');
       return opened;
     },
-    signOut: async refreshToken => {
-      const tokenHash = hashToken(refreshToken);
-      await inTransaction(database, async transaction => {
-        const token = await lockPresentedToken(transaction, clock, { tokenHash, graceMs: 0 });
-        if (token === undefined) return;
-        await revokeSession(transaction, clock, { id: token.sessionId, because: 'signed out' });
-      });
+    signOut: async ({ refreshToken, sessionId }) => {
+      if (refreshToken !== undefined) await signOutByCookie(refreshToken);
+      if (sessionId !== undefined) await revokeSession(database, clock, { id: sessionId, because: 'signed out' });
     },
     endSessions: (executor, which) => revokeSessionsOf(executor, clock, which),
-    findActor: sessionId => findLiveActor(database, clock, sessionId),
+    findActor: async sessionId => {
+      const actor = await findLiveActor(database, clock, sessionId);
+      return actor === undefined ? undefined : withSecondFactor(database, policy, actor);
+    },
   };
+}
+
+/** Withholds the rights of an admin from a session without the required second factor. */
+async function withSecondFactor(
+  database: Database,
+  policy: SecondFactorPolicy,
+  { secondFactor, ...actor }: LiveActor,
+): Promise<Omit<Actor, 'sessionId'>> {
+  if (actor.role === 0 || !policy.isRequired) return actor;
+  if (secondFactor !== 'none') return { ...actor, secondFactor };
+  const enrolled = await policy.isEnrolled(database, actor.userId);
+  return { ...actor, role: 0, secondFactor: enrolled ? 'not entered' : 'not set up' };
 }
 
 /** Only the hash is stored, so that a stolen copy of the database can't refresh a session. */

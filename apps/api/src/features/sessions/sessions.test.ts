@@ -1,7 +1,7 @@
 import type { SessionReply } from '@guichet/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBuyer, anAdmin, type Person, refreshCookieOf } from '../../../test/people.ts';
+import { aBuyer, anAdmin, type Person, refreshCookieOf, signInAgain } from '../../../test/people.ts';
 import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { whileAccountLocked } from '../../../test/while-account-locked.ts';
 import { sessions, users } from '../../platform/database/tables.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const origin = 'http://localhost:3000';
+const password = 'correct horse battery';
 
 function refresh(token: string, headers: Readonly<Record<string, string>> = { origin }): Promise<Reply<SessionReply>> {
   return call(api, 'POST', '/api/session/refresh', { cookies: { 'guichet-refresh': token }, headers });
@@ -22,28 +23,31 @@ const reads = (person: Person, token: string) =>
   call(api, 'GET', `/api/orders/by/user/${person.id}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
-  it.each(['/api/signin', '/api/login'])('[SESSION-1] %s returns the user and a token for five minutes', async url => {
-    const { email } = await aBuyer(api);
-    const payload = { email: `  ${email.toUpperCase()} `, password: 'correct horse battery' };
-    const { status, body, raw } = await call<SessionReply>(api, 'POST', url, { payload });
-    expect(status).toBe(200);
-    const known = [
-      '_id',
-      'about',
-      'createdAt',
-      'email',
-      'emailVerified',
-      'lister',
-      'locale',
-      'name',
-      'role',
-      'updatedAt',
-    ];
-    expect(Object.keys(body.user).sort()).toEqual(known);
-    const claims: { iat: number; exp: number } = JSON.parse(atob(body.token.split('.')[1] ?? ''));
-    expect(claims.exp - claims.iat).toBe(300);
-    expect(raw.headers['cache-control']).toBe('no-store');
-  });
+  it.each(['/api/signin', '/api/login'])(
+    '[SESSION-1] [ACCOUNT-9] %s returns the user and a token for five minutes',
+    async url => {
+      const { email } = await aBuyer(api);
+      const payload = { email: `  ${email.toUpperCase()} `, password: 'correct horse battery' };
+      const { status, body, raw } = await call<SessionReply>(api, 'POST', url, { payload });
+      expect(status).toBe(200);
+      const known = [
+        '_id',
+        'about',
+        'createdAt',
+        'email',
+        'emailVerified',
+        'lister',
+        'locale',
+        'name',
+        'role',
+        'updatedAt',
+      ];
+      expect(Object.keys(body.user).sort()).toEqual(known);
+      const claims: { iat: number; exp: number } = JSON.parse(atob(body.token.split('.')[1] ?? ''));
+      expect(claims.exp - claims.iat).toBe(300);
+      expect(raw.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it('[SESSION-2] a wrong password and an unknown address get the same reply', async () => {
     const { email } = await aBuyer(api);
@@ -69,23 +73,61 @@ describe('signing in', () => {
     expect(await api.database.$count(sessions, eq(sessions.userId, id))).toBe(1);
   });
 
-  it('[SESSION-4] one address is limited to sixty logins and signups a minute, over all their routes', async () => {
-    const urls = ['/api/signin', '/api/login', '/api/signup', '/api/register'] as const;
+  it('[SESSION-4] one address gets sixty failed logins a minute, over all accounts and routes', async () => {
+    const urls = ['/api/signin', '/api/login'] as const;
     const attempt = (index: number) =>
       call(api, 'POST', urls[index % urls.length] ?? '/api/signin', {
-        payload: { name: 'Ama', email: `x${index}@example.com`, password: 'wrong password' },
+        payload: { email: `x${index}@example.com`, password: 'wrong password' },
         remoteAddress: '10.9.1.1',
       });
-    const replies: Awaited<ReturnType<typeof attempt>>[] = [];
-    for (let index = 0; index < 64; index += 1) replies.push(await attempt(index));
-    expect(replies.slice(0, 60).map(reply => reply.status)).not.toContain(429);
-    for (const limited of replies.slice(60)) {
-      expect({ status: limited.status, body: limited.body }).toMatchObject({
-        status: 429,
-        body: { code: 'too_many_requests' },
-      });
-      expect(Number(limited.raw.headers['retry-after'])).toBeGreaterThan(0);
+    for (let index = 0; index < 60; index += 1) expect((await attempt(index)).status).toBe(401);
+    const limited = await attempt(60);
+    expect({ status: limited.status, body: limited.body }).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
+    expect(Number(limited.raw.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('[SESSION-34] logins that succeed, and malformed ones, do not count', async () => {
+    const remoteAddress = '10.9.1.2';
+    const { email } = await aBuyer(api);
+    const right = () => call(api, 'POST', '/api/signin', { payload: { email, password }, remoteAddress });
+    for (let index = 0; index < 70; index += 1) expect((await right()).status).toBe(200);
+    for (let index = 0; index < 70; index += 1) await call(api, 'POST', '/api/signin', { payload: {}, remoteAddress });
+    const neighbour = await aBuyer(api);
+    const first = await call(api, 'POST', '/api/signin', {
+      payload: { email: neighbour.email, password },
+      remoteAddress,
+    });
+    expect(first.status).toBe(200);
+  });
+
+  it('[SESSION-35] an account that has logged in at an address before is not refused for its neighbours’ failures', async () => {
+    const remoteAddress = '10.9.1.3';
+    const [known, newcomer] = [await aBuyer(api), await aBuyer(api)];
+    const logIn = async ({ email }: { readonly email: string }) =>
+      (await call(api, 'POST', '/api/signin', { payload: { email, password }, remoteAddress })).status;
+    expect(await logIn(known)).toBe(200);
+    for (let index = 0; index < 60; index += 1) {
+      const payload = { email: `y${index}@example.com`, password: 'wrong password' };
+      await call(api, 'POST', '/api/signin', { payload, remoteAddress });
     }
+    expect({ known: await logIn(known), newcomer: await logIn(newcomer) }).toEqual({ known: 200, newcomer: 429 });
+  });
+
+  it('[SESSION-36] one address is limited to sixty signups and forgotten passwords a minute, over all their routes', async () => {
+    const urls = ['/api/signup', '/api/register'] as const;
+    const attempt = async (index: number) => {
+      const payload = { name: 'Ama', email: `z${index}@example.com`, password };
+      const url = urls[index % urls.length] ?? '/api/signup';
+      return (await call(api, 'POST', url, { payload, remoteAddress: '10.9.1.4' })).status;
+    };
+    for (let index = 0; index < 60; index += 1) expect(await attempt(index)).toBe(200);
+    expect(await attempt(60)).toBe(429);
+    const payload = { email: 'z0@example.com' };
+    const forgot = await call(api, 'POST', '/api/password/forgot', { payload, remoteAddress: '10.9.1.4' });
+    expect(forgot.status).toBe(429);
   });
 });
 
@@ -97,7 +139,7 @@ describe('the refresh cookie', () => {
     expect(header).toMatch(/^guichet-refresh=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
   });
 
-  it('[SESSION-5] the refresh cookie is host-only, and Secure when the shop has https', async () => {
+  it('[SESSION-22] the refresh cookie is host-only, and Secure when the shop has https', async () => {
     const secure = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
     const buyer = await aBuyer(secure);
     expect(buyer.refreshCookie).not.toBe('');
@@ -112,7 +154,7 @@ describe('the refresh cookie', () => {
 });
 
 describe('refreshing a session', () => {
-  it('[SESSION-6] a refresh returns a new token and a new cookie', async () => {
+  it('[SESSION-6] [SESSION-33] a refresh returns a new token and a new cookie', async () => {
     const buyer = await aBuyer(api);
     const { status, body, raw } = await refresh(buyer.refreshCookie);
     expect(status).toBe(200);
@@ -166,7 +208,7 @@ describe('refreshing a session', () => {
     expect((await reads(buyer, stolen.body.token)).status).toBe(401);
   });
 
-  it('[SESSION-7] two chains of cookies from one session end it at the next late use of both', async () => {
+  it('[SESSION-7] [SESSION-8] [SESSION-25] two chains of cookies from one session end it at the next late use of both', async () => {
     const buyer = await aBuyer(api);
     const first = [await refresh(buyer.refreshCookie), await refresh(buyer.refreshCookie)] as const;
     const second = [await refresh(refreshCookieOf(first[0])), await refresh(refreshCookieOf(first[1]))] as const;
@@ -177,7 +219,7 @@ describe('refreshing a session', () => {
     expect((await refresh(refreshCookieOf(second[1]))).status).toBe(401);
   });
 
-  it('[SESSION-7] a reused cookie whose successor was used ends the session, even within the grace period', async () => {
+  it('[SESSION-24] a reused cookie whose successor was used ends the session, even within the grace period', async () => {
     const buyer = await aBuyer(api);
     const next = await refresh(buyer.refreshCookie);
     const afterNext = await refresh(refreshCookieOf(next));
@@ -207,7 +249,7 @@ describe('refreshing a session', () => {
     expect((await refresh(refreshCookieOf(again))).status).toBe(401);
   });
 
-  it('[SESSION-9] an admin’s session ends after twelve hours, refreshed or not', async () => {
+  it('[SESSION-26] an admin’s session ends after twelve hours, refreshed or not', async () => {
     const admin = await anAdmin(api);
     api.clock.advance({ minutes: 11 * 60 });
     const refreshed = await refresh(admin.refreshCookie);
@@ -225,7 +267,8 @@ describe('refreshing a session', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['another site with its Sec-Fetch-Site header', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['a client without an origin', {}],
+    ['a page without an origin of its own', { origin: 'null' }],
+    ['another origin of the same site', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-site' }],
   ])('[SESSION-11] a refresh from %s is refused and changes nothing', async (_, headers) => {
     const buyer = await aBuyer(api);
     const refused = await refresh(buyer.refreshCookie, headers);
@@ -236,7 +279,15 @@ describe('refreshing a session', () => {
     expect((await refresh(buyer.refreshCookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  it('[SESSION-6] a refresh without a cookie, or with an unknown one, is 401', async () => {
+  it('[SESSION-37] a refresh and a logout of a client that sends neither header are accepted', async () => {
+    const refreshed = await refresh((await aBuyer(api)).refreshCookie, {});
+    expect(refreshed.status).toBe(200);
+    const cookies = { 'guichet-refresh': refreshCookieOf(refreshed) };
+    expect((await call(api, 'POST', '/api/logout', { cookies })).status).toBe(200);
+    expect((await refresh(refreshCookieOf(refreshed))).status).toBe(401);
+  });
+
+  it('[SESSION-23] a refresh without a cookie, or with an unknown one, is 401', async () => {
     const without = await call(api, 'POST', '/api/session/refresh', { headers: { origin } });
     expect({ status: without.status, code: without.body.code }).toEqual({ status: 401, code: 'not_signed_in' });
     expect((await refresh('invented')).status).toBe(401);
@@ -244,7 +295,7 @@ describe('refreshing a session', () => {
 });
 
 describe('signing out', () => {
-  it('[SESSION-12] a logout needs only the cookie and ends every token of the session', async () => {
+  it('[SESSION-12] [SESSION-28] a logout needs only the cookie and ends every token of the session', async () => {
     const buyer = await aBuyer(api);
     const cookies = { 'guichet-refresh': buyer.refreshCookie };
     const headers = { origin, 'content-type': 'application/json' };
@@ -256,11 +307,42 @@ describe('signing out', () => {
     expect((await call(api, 'POST', '/api/logout', { headers: { origin } })).status).toBe(200);
   });
 
-  it('[SESSION-11] a logout from another site is refused', async () => {
+  it('[SESSION-27] a logout from another site is refused', async () => {
     const buyer = await aBuyer(api);
     const cookies = { 'guichet-refresh': buyer.refreshCookie };
     const reply = await call(api, 'POST', '/api/logout', { cookies, headers: { origin: 'https://evil.example' } });
     expect(reply.status).toBe(403);
+    expect((await reads(buyer, buyer.token)).status).toBe(200);
+  });
+});
+
+describe('signing out with an access token', () => {
+  it('[SESSION-38] a logout ends the session of the token, and that of the cookie', async () => {
+    const buyer = await aBuyer(api);
+    const other = await signInAgain(api, buyer.email);
+    expect((await buyer.call('POST', '/api/logout')).status).toBe(200);
+    expect((await reads(buyer, buyer.token)).status).toBe(401);
+    expect((await refresh(buyer.refreshCookie)).status).toBe(401);
+    expect((await reads(buyer, other.token)).status).toBe(200);
+    const another = await signInAgain(api, buyer.email);
+    const options = {
+      cookies: { 'guichet-refresh': other.refreshCookie },
+      headers: { authorization: `Bearer ${another.token}` },
+    };
+    expect((await call(api, 'POST', '/api/logout', options)).status).toBe(200);
+    expect((await reads(buyer, other.token)).status).toBe(401);
+    expect((await reads(buyer, another.token)).status).toBe(401);
+  });
+
+  it('[SESSION-39] a forged or expired token is ignored', async () => {
+    const buyer = await aBuyer(api);
+    const [header, payload] = buyer.token.split('.');
+    const sid: unknown = JSON.parse(atob(payload ?? '')).sid;
+    const expired = api.app.jwt.sign({ sub: buyer.id, sid }, { expiresIn: -1 });
+    for (const token of [`${header}.${payload}.AAAA`, 'x', '', expired]) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await call(api, 'POST', '/api/logout', { headers })).status).toBe(200);
+    }
     expect((await reads(buyer, buyer.token)).status).toBe(200);
   });
 });

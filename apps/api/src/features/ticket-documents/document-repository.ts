@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { events, orderLines, orders, tickets, users } from '../../platform/database/tables.ts';
-import { admits, placeAmongTickets, type TicketSigner } from '../tickets/index.ts';
+import { eventChanges, events, orderLines, orders, tickets, users } from '../../platform/database/tables.ts';
+import { paidWith } from '../orders/index.ts';
+import { isNotVoid, payloadIdOfTicket, placeAmongTickets, type TicketSigner } from '../tickets/index.ts';
 import type { TicketDocument } from './ticket-document.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function readTicketDocument(
       locale: users.locale,
       currency: orders.currency,
       holder: users.name,
+      paidWith,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -29,6 +31,7 @@ export async function readTicketDocument(
   const rows = await executor
     .select({
       id: tickets.id,
+      payloadId: payloadIdOfTicket,
       code: tickets.code,
       price: orderLines.price,
       ...placeAmongTickets,
@@ -40,21 +43,27 @@ export async function readTicketDocument(
         startTime: sql<string>`to_char(${events.startTime}, 'HH24:MI')`,
         endTime: sql<string>`to_char(${events.endTime}, 'HH24:MI')`,
         timeZone: events.timeZone,
+        // Decoded as a timestamp, like `endsAt`.
         startsAt: sql<Date>`(${events.startDate} + ${events.startTime}) at time zone ${events.timeZone}`.mapWith(
           events.endsAt,
         ),
         endsAt: events.endsAt,
+        changes: sql<number>`(select coalesce(max(${eventChanges.sequence}), 0) from ${eventChanges}
+          where ${eventChanges.eventId} = ${events.id})`,
       },
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orderLines, and(eq(orderLines.orderId, tickets.orderId), eq(orderLines.eventId, tickets.eventId)))
-    .where(and(eq(tickets.orderId, orderId), admits))
+    .where(and(eq(tickets.orderId, orderId), isNotVoid))
     .orderBy(asc(tickets.position));
 
   return {
     ...order,
-    tickets: rows.map(row => ({ ...row, payload: signer.sign({ ticketId: row.id, eventId: row.event.id }) })),
+    tickets: rows.map(({ payloadId, ...row }) => ({
+      ...row,
+      payload: signer.sign({ payloadId, eventId: row.event.id }),
+    })),
   };
 }

@@ -1,5 +1,6 @@
-import type { Currency } from '@guichet/contracts';
+import type { Currency, PaymentInstrument } from '@guichet/contracts';
 import { frenchDay } from '../../platform/french-day.ts';
+import { paidWithText } from '../orders/index.ts';
 import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
 /** The texts, dates and amounts of the documents, in the language of their reader. */
@@ -13,6 +14,8 @@ export type DocumentTexts = {
   readonly nthOf: (ticket: Pick<DocumentTicket, 'nth' | 'of'>) => string;
   readonly ticketCount: (count: number) => string;
   readonly price: string;
+  readonly paidWith: string;
+  readonly instrument: (paidWith: PaymentInstrument) => string;
   readonly order: string;
   readonly code: string;
   readonly qr: (code: string) => string;
@@ -58,9 +61,11 @@ function english(currency: Currency): DocumentTexts {
     nthOf: ({ nth, of }) => `${nth} of ${of}`,
     ticketCount: count => (count === 1 ? '1 ticket' : `${count} tickets`),
     price: 'Price',
+    paidWith: 'Paid with',
+    instrument: paidWith => paidWithText(paidWith, 'en'),
     order: 'Order',
     code: 'Ticket code',
-    qr: code => `QR code of the ticket ${code}. The same code stands below it as text.`,
+    qr: code => `QR code of the ticket ${code}. The ticket code stands below it as text.`,
     entrance: 'At the entrance',
     instructions: [
       'Show this page, on paper or on your phone at full brightness. It admits one person, once.',
@@ -90,9 +95,11 @@ function french(currency: Currency): DocumentTexts {
     nthOf: ({ nth, of }) => `${nth} sur ${of}`,
     ticketCount: count => (count === 1 ? '1 billet' : `${count} billets`),
     price: 'Prix',
+    paidWith: 'Payé avec',
+    instrument: paidWith => paidWithText(paidWith, 'fr'),
     order: 'Commande',
     code: 'Code du billet',
-    qr: code => `Code QR du billet ${code}. Le même code est écrit en dessous.`,
+    qr: code => `Code QR du billet ${code}. Le code du billet est écrit en dessous.`,
     entrance: 'À l’entrée',
     instructions: [
       'Présentez cette page, imprimée ou sur votre téléphone à pleine luminosité. Elle donne droit à une seule entrée, pour une personne.',
@@ -117,7 +124,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions, date: Dat
   return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(date);
 }
 
-/** The zone's offset on that day: `GMT+1` in English, `UTC+1` in French. */
+/** The zone's offset at that instant: `GMT+1` in English, `UTC+1` in French. */
 function offset(language: string, date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date);
   const name = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;

@@ -42,7 +42,7 @@ async function anEventAt(times: { startDate: string; startTime: string; endTime:
 }
 
 describe('the calendar file of an order', () => {
-  it('[TICKET-4] has one entry per event, at its time in its zone, and is the same on every download', async () => {
+  it('[TICKET-4] [TICKET-19] [TICKET-20] has one entry per event, at its time in its zone, and is the same on every download', async () => {
     const night = await anEventAt({
       startDate: '2031-12-06',
       startTime: '20:00',
@@ -108,7 +108,7 @@ describe('the calendar file of an order', () => {
     expect(readCalendar(reply.raw.payload).map(entry => entry.UID?.slice(0, 36))).toEqual([kept]);
   });
 
-  it('[TICKET-4] line breaks and separators in texts are escaped', () => {
+  it('[TICKET-21] line breaks and separators in texts are escaped', () => {
     const event = {
       id: randomUUID(),
       name: `Night\r\nATTENDEE:mailto:x@example.com\u2028${'🎉é'.repeat(60)}`,
@@ -119,6 +119,7 @@ describe('the calendar file of an order', () => {
       timeZone: 'Africa/Abidjan',
       startsAt: new Date('2031-12-06T20:00:00Z'),
       endsAt: new Date('2031-12-06T22:00:00Z'),
+      changes: 0,
     };
     const ticket = { id: randomUUID(), code: 'ABCDEFGHJKMN', payload: 'G1.A', price: 0, nth: 1, of: 1, event };
     const document: TicketDocument = {
@@ -127,6 +128,7 @@ describe('the calendar file of an order', () => {
       locale: 'fr',
       currency: 'XOF',
       holder: 'Awa',
+      paidWith: null,
       tickets: [ticket],
     };
     const file = orderCalendar(document);

@@ -3,8 +3,9 @@ import { type DocumentTexts, documentTexts, orderNumber } from './document-texts
 import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
 /**
- * Renders the events of an order as an iCalendar file, one entry each (TICKET-4). Times are instants, which calendars
- * convert to their owner's zone; the text has the local time. It has no ticket codes, because calendars are shared.
+ * Renders the events of an order as an iCalendar file, one VEVENT per event (TICKET-4). Times are UTC timestamps, which
+ * calendars convert to the viewer's time zone; the description has the venue's local time. The file has no ticket codes,
+ * because calendars are shared.
  */
 export function orderCalendar(document: TicketDocument): string {
   const texts = documentTexts(document);
@@ -29,8 +30,10 @@ function entryOf(
   return {
     // Stable, so that opening the file again updates the entry instead of adding another.
     id: `${event.id}.${orderId}@guichet`,
-    summary: onOneLine(event.name),
-    location: onOneLine(event.location),
+    // Calendars take a file for newer than theirs only if this has grown (RFC 5545, 3.8.7.4).
+    sequence: event.changes,
+    summary: toSingleLine(event.name),
+    location: toSingleLine(event.location),
     description: [
       texts.day(event),
       texts.times(event),
@@ -39,13 +42,13 @@ function entryOf(
     ].join('\n'),
     status: ICalEventStatus.CONFIRMED,
     busystatus: ICalEventBusyStatus.BUSY,
-    // Dates without a time zone are written as instants.
+    // Dates without a time zone are written as UTC timestamps.
     start: event.startsAt,
     end: event.endsAt,
   };
 }
 
-/** Removes control characters, which could break a line and inject fields into the file. */
-function onOneLine(typed: string): string {
-  return typed.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** Replaces control characters and line separators with spaces: they could break a line and inject fields. */
+function toSingleLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '@guichet/contracts';
+import type { Currency, PaymentInstrument } from '@guichet/contracts';
 
 /** The event data on a ticket. `startTime` and `endTime` are local; `startsAt` and `endsAt` are instants. */
 export type DocumentEvent = {
@@ -13,6 +13,8 @@ export type DocumentEvent = {
   readonly timeZone: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** How often date, times or place have changed. */
+  readonly changes: number;
 };
 
 /** The data of one printed ticket. */
@@ -38,6 +40,8 @@ export type TicketDocument = {
   readonly locale: 'en' | 'fr';
   readonly currency: Currency;
   readonly holder: string;
+  /** What the order was paid with; null for free tickets. */
+  readonly paidWith: PaymentInstrument | null;
   /** The valid tickets in cart order, without refunded ones and those of cancelled events. */
   readonly tickets: readonly DocumentTicket[];
 };

@@ -59,6 +59,7 @@ export function drawTicketPage(parts: Page): void {
   const facts: readonly (readonly [string, string])[] = [
     [texts.holder, printableText(document.holder, isPrintable)],
     [texts.price, texts.money(ticket.price)],
+    ...paidWithFact(parts),
     [texts.order, order],
   ];
   let factY = y + 2;
@@ -83,6 +84,13 @@ export function drawTicketPage(parts: Page): void {
     });
   });
   section.end();
+}
+
+/** A printed ticket changes hands: the name of the payer's account stays out of it. */
+function paidWithFact({ document: { paidWith }, texts }: Page): readonly (readonly [string, string])[] {
+  if (paidWith === null) return [];
+  const { account: _, ...instrument } = { account: undefined, ...paidWith };
+  return [[texts.paidWith, texts.instrument(instrument)]];
 }
 
 type Style = {

@@ -6,7 +6,7 @@ import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkou
 import { aBuyer, type Person } from '../../../test/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { events, orders, tickets, users } from '../../platform/database/tables.ts';
+import { events, orders, payments, tickets, users } from '../../platform/database/tables.ts';
 import { documentTexts } from './document-texts.ts';
 
 let api: TestApi;
@@ -48,7 +48,7 @@ function download(person: Person, orderId: string, userId = person.id) {
 const plain = (text: string) => text.replaceAll(/[\s\u00A0\u202F]+/g, ' ');
 
 describe('the tickets of an order as a PDF', () => {
-  it('[TICKET-3] has one page per ticket with its event, owner and a readable QR code', async () => {
+  it('[TICKET-3] [TICKET-12] has one page per ticket with its event, owner and a readable QR code', async () => {
     const { buyer, order } = await anOrder({ count: 3 });
     const reply = await download(buyer, order._id);
     expect({ status: reply.status, contentType: reply.raw.headers['content-type'] }).toEqual({
@@ -80,7 +80,7 @@ describe('the tickets of an order as a PDF', () => {
     }
   });
 
-  it('[TICKET-3] is tagged in reading order for screen readers, and embeds its fonts', async () => {
+  it('[TICKET-14] [TICKET-15] is tagged in reading order for screen readers, and embeds its fonts', async () => {
     const { buyer, order } = await anOrder();
     const { rawPayload } = (await download(buyer, order._id)).raw;
     const pdf = await readPdf(rawPayload);
@@ -94,7 +94,7 @@ describe('the tickets of an order as a PDF', () => {
       expect(page.roles.filter(role => role !== 'P')).toEqual(['Document', 'Sect', 'H1', 'Figure', 'H2']);
       const spaced = order.tickets[index]?.code.replace(/^(....)(....)(....)$/, '$1 $2 $3');
       expect(page.alternativeTexts).toEqual([
-        `QR code of the ticket ${spaced}. The same code stands below it as text.`,
+        `QR code of the ticket ${spaced}. The ticket code stands below it as text.`,
       ]);
     }
     const objects = rawPayload.toString('latin1');
@@ -104,7 +104,22 @@ describe('the tickets of an order as a PDF', () => {
     expect(objects).toMatch(/\/DisplayDocTitle true/);
   });
 
-  it('[TICKET-3] is in French for a French buyer, with francs and dates in French notation', async () => {
+  it.each([
+    ['en', { kind: 'card', brand: 'Visa', last4: '1111' }, 'Paid with Visa ending in 1111'],
+    ['fr', { kind: 'paypal', account: 'jane@payer.example' }, 'Payé avec PayPal'],
+  ] as const)(
+    '[TICKET-29] names what the order was paid with (%s), without the payer’s account',
+    async (locale, paidWith, expected) => {
+      const { buyer, order } = await anOrder({ locale });
+      await api.database.update(payments).set({ paidWith }).where(eq(payments.orderId, order._id));
+      const { raw } = await download(buyer, order._id);
+      const [page] = (await readPdf(raw.rawPayload)).pages;
+      expect(plain(page?.text ?? '')).toContain(expected);
+      expect(page?.text).not.toContain('jane@');
+    },
+  );
+
+  it('[TICKET-13] is in French for a French buyer, with francs and dates in French notation', async () => {
     const { buyer, order } = await anOrder({ locale: 'fr' });
     const { raw } = await download(buyer, order._id);
     expect(raw.headers['content-disposition']).toMatch(/^attachment; filename="billets-[0-9A-F]{8}\.pdf"$/);
@@ -120,7 +135,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(page?.qr.text).toBe(order.tickets[0]?.payload);
   });
 
-  it('[TICKET-3] amounts have non-breaking spaces, in both currencies and languages', () => {
+  it('[TICKET-13] amounts have non-breaking spaces, in both currencies and languages', () => {
     const written = (locale: 'en' | 'fr', currency: 'XOF' | 'XAF') => documentTexts({ locale, currency }).money(12_500);
     expect(written('fr', 'XOF')).toBe('12\u202F500\u00A0F\u202FCFA');
     expect(written('en', 'XOF')).toBe('F\u202FCFA\u00A012,500');
@@ -128,7 +143,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(written('en', 'XAF')).toBe('FCFA\u00A012,500');
   });
 
-  it('[TICKET-3] prints names of many scripts, without a box for a missing glyph', async () => {
+  it('[TICKET-16] prints names of many scripts, without a box for a missing glyph', async () => {
     const { buyer, order, eventId } = await anOrder({ name: 'Kɔfi Ŋmɛ Żółć Ωμ Жук 🎉‮ 王' });
     await api.database
       .update(events)
@@ -144,7 +159,7 @@ describe('the tickets of an order as a PDF', () => {
     expect(pdf.pages[0]?.qr.text).toBe(order.tickets[0]?.payload);
   });
 
-  it('[TICKET-3] formats the first of a month and the hour in the buyer’s language', () => {
+  it('[TICKET-13] formats the first of a month and the hour in the buyer’s language', () => {
     const startsAt = new Date('2026-12-01T19:00:00Z');
     const endsAt = new Date('2026-12-01T21:00:00Z');
     const event = { startsAt, endsAt, startTime: '19:00', endTime: '21:00', timeZone: 'Africa/Abidjan' };
@@ -193,7 +208,7 @@ describe('the tickets of an order as a PDF', () => {
           .where(eq(events.id, line?._id ?? ''));
       },
     ],
-  ])('[TICKET-5] the PDF and the calendar of tickets %s are 409', async (_, end) => {
+  ])('[TICKET-22] the PDF and the calendar of tickets %s are 409', async (_, end) => {
     const { buyer, order } = await anOrder();
     await end(order);
     expect(outcome(await download(buyer, order._id))).toEqual([409, 'no_valid_tickets']);
@@ -201,14 +216,14 @@ describe('the tickets of an order as a PDF', () => {
     expect(outcome(calendar)).toEqual([409, 'no_valid_tickets']);
   });
 
-  it('[TICKET-3] another buyer’s order and an unknown one are 404', async () => {
+  it('[TICKET-17] another buyer’s order and an unknown one are 404', async () => {
     const { order } = await anOrder();
     const stranger = await aBuyer(api);
     expect(outcome(await download(stranger, order._id))).toEqual([404, 'order_not_found']);
     expect(outcome(await download(stranger, stranger.id))).toEqual([404, 'order_not_found']);
   });
 
-  it('[TICKET-3] free tickets are marked as free', async () => {
+  it('[TICKET-18] free tickets are marked as free', async () => {
     const buyer = await aBuyer(api);
     const eventId = await anEvent(api.database, { price: 0 });
     const { body } = await createOrder(buyer, { products: [{ _id: eventId, count: 1 }], amount: 0 });

@@ -1,13 +1,25 @@
-export { normaliseTicketCode } from './ticket-code.ts';
+export { newTicketCode, normaliseTicketCode } from './ticket-code.ts';
 export {
-  admits,
+  findPresentedTicket,
+  isCurrentCredential,
+  type LockTicket,
+  lockTicket,
+  type PresentedTicket,
+  type TicketCredential,
+} from './ticket-credential-repository.ts';
+export {
   hasValidTickets,
-  issueTickets,
+  isNotVoid,
+  isSuspended,
+  issuingTickets,
   listOrdersWithTickets,
   listTickets,
   listTicketsOfRefund,
+  payloadIdOfTicket,
   placeAmongTickets,
+  reissuesOfTicket,
   type TicketRow,
+  ticketState,
   voidTickets,
 } from './ticket-repository.ts';
 export { ticketRoutes } from './ticket-routes.ts';

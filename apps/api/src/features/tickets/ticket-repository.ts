@@ -1,29 +1,31 @@
+import type { TicketState } from '@guichet/contracts';
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { events, orders, tickets } from '../../platform/database/tables.ts';
+import { events, orders, ticketReissues, tickets } from '../../platform/database/tables.ts';
 import { newTicketCode } from './ticket-code.ts';
 
 /** A ticket of an order. */
 export type TicketRow = Pick<
   typeof tickets.$inferSelect,
-  'id' | 'orderId' | 'eventId' | 'code' | 'voidedAt' | 'checkedInAt'
->;
+  'id' | 'orderId' | 'eventId' | 'code' | 'voidedAt' | 'refundId' | 'checkedInAt'
+> & {
+  /** What the signed payload names: the ticket's own id until it is reissued. */
+  readonly payloadId: string;
+  readonly state: TicketState;
+  readonly reissued: number;
+};
 
-/** Issues one ticket for each admission of an order. */
-export async function issueTickets(
-  executor: Executor,
-  order: {
-    readonly orderId: string;
-    readonly lines: readonly { readonly eventId: string; readonly count: number }[];
-  },
-): Promise<void> {
+/** The statement that issues one ticket for each admission of an order, as a part of a larger one. */
+export function issuingTickets(order: {
+  readonly orderId: string;
+  readonly lines: readonly { readonly eventId: string; readonly count: number }[];
+}): SQL {
   const admissions = order.lines.flatMap(line => Array.from({ length: line.count }, () => line.eventId));
-  await executor
-    .insert(tickets)
-    .values(
-      admissions.map((eventId, position) => ({ orderId: order.orderId, eventId, position, code: newTicketCode() })),
-    );
+  const issued = JSON.stringify(admissions.map((eventId, position) => ({ eventId, position, code: newTicketCode() })));
+  return sql`insert into tickets (order_id, event_id, position, code)
+    select ${order.orderId}::uuid, "eventId", position, code
+    from jsonb_to_recordset(${issued}::jsonb) as ticket("eventId" uuid, position integer, code text)`;
 }
 
 /** The tickets of these orders, in the order of their lines. */
@@ -36,9 +38,15 @@ export async function listTickets(executor: Executor, orderIds: readonly string[
       eventId: tickets.eventId,
       code: tickets.code,
       voidedAt: tickets.voidedAt,
+      refundId: tickets.refundId,
       checkedInAt: tickets.checkedInAt,
+      payloadId: payloadIdOfTicket,
+      state: ticketState,
+      reissued: reissuesOfTicket,
     })
     .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
     .where(inArray(tickets.orderId, [...orderIds]))
     .orderBy(asc(tickets.orderId), asc(tickets.position));
 }
@@ -104,15 +112,34 @@ export async function listOrdersWithTickets(
   return rows.map(({ orderId }) => orderId);
 }
 
+/** How often a ticket's code was replaced. */
+export const reissuesOfTicket = sql<number>`(select count(*)::integer from ${ticketReissues}
+  where ${ticketReissues.ticketId} = ${tickets.id})`;
+
+/** What a ticket's signed payload names: the id of its latest reissue, or its own. */
+export const payloadIdOfTicket = sql<string>`coalesce(${tickets.payloadId}, ${tickets.id})`;
+
 /**
- * Whether a ticket is valid at check-in, in a query that also has its order and its event: it isn't void, the order
- * isn't cancelled and the event takes place. Money that isn't captured yet is no reason to reject a ticket.
+ * Whether a ticket is not void, in a query that also has its order and its event: it was not voided itself, its order
+ * is not cancelled, and its event is not cancelled. A suspended or used ticket is not void. A payment that is not
+ * captured yet does not void a ticket.
  */
-export const admits: SQL = and(
+export const isNotVoid: SQL = and(
   isNull(tickets.voidedAt),
   ne(orders.status, 'Cancelled'),
   isNull(events.cancelledAt),
 ) as SQL;
+
+/**
+ * Whether check-in refuses an unused ticket because a dispute of its order's payment is open or lost, in a query that
+ * also has its order.
+ */
+export const isSuspended = sql<boolean>`exists (select 1 from disputes d join payments p on p.id = d.payment_id
+  where p.order_id = ${orders.id} and d.state <> 'won')`;
+
+/** A ticket's state as replies state it, in a query that also has its order and its event. */
+export const ticketState = sql<TicketState>`case when not (${isNotVoid}) then 'void'
+  when ${tickets.checkedInAt} is not null then 'used' when ${isSuspended} then 'suspended' else 'valid' end`;
 
 /** The "2 of 3" of a ticket. Void tickets count too, so that printed tickets stay correct. */
 export const placeAmongTickets = {

@@ -2,8 +2,11 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import type { TicketKey } from '@guichet/contracts';
 import { base32nopad } from '@scure/base';
 
-/** The content of a payload: a ticket and its event, by their ids. */
-type SignedTicket = { readonly ticketId: string; readonly eventId: string };
+/**
+ * The content of a payload: what names the ticket, and its event. `payloadId` is the ticket's own id, or since a
+ * reissue a new one (REISSUE-1).
+ */
+type SignedTicket = { readonly payloadId: string; readonly eventId: string };
 
 /** Signs and verifies the payloads in the QR codes of tickets (TICKET-2). */
 export type TicketSigner = {
@@ -42,15 +45,15 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
   const signed = new Map<string, string>();
   const publicKeys = (signing.length === 0 ? [first] : signing).map(key => createPublicKey(key));
   return {
-    sign: ({ ticketId, eventId }) => {
-      const known = signed.get(ticketId + eventId);
+    sign: ({ payloadId, eventId }) => {
+      const known = signed.get(payloadId + eventId);
       if (known !== undefined) return known;
-      const claim = Buffer.concat([bytesOfId(ticketId), bytesOfId(eventId)]);
+      const claim = Buffer.concat([bytesOfId(payloadId), bytesOfId(eventId)]);
       const signature = sign(null, Buffer.concat([Buffer.from(version), claim]), first);
       const payload = `${version}.${base32nopad.encode(Buffer.concat([claim, signature]))}`;
       const oldest = signed.keys().next();
       if (signed.size >= maxCachedPayloads && oldest.done !== true) signed.delete(oldest.value);
-      signed.set(ticketId + eventId, payload);
+      signed.set(payloadId + eventId, payload);
       return payload;
     },
     read: payload => {
@@ -62,7 +65,7 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
       const signed = Buffer.concat([Buffer.from(version), claim]);
       const signature = bytes.subarray(2 * idBytes);
       if (!publicKeys.some(key => verify(null, signed, key, signature))) return undefined;
-      return { ticketId: idOfBytes(claim.subarray(0, idBytes)), eventId: idOfBytes(claim.subarray(idBytes)) };
+      return { payloadId: idOfBytes(claim.subarray(0, idBytes)), eventId: idOfBytes(claim.subarray(idBytes)) };
     },
     keys: publicKeys.map(describeKey),
   };

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { gatewayEvents, payments, refunds } from '../../platform/database/tables.ts';
+import { gatewayEvents, payments } from '../../platform/database/tables.ts';
 
 /** A webhook event as stored. */
 type NewWebhookEvent = { readonly id: string; readonly kind: string; readonly transactionId: string | undefined };
@@ -57,21 +57,4 @@ export async function listPaymentsWithUnhandledEvents(
     )
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/**
- * Marks the refund of this transaction as failed, because its money never reached the buyer, so that the order may be
- * refunded again. Undefined when there is no such refund.
- */
-export async function failRefundOfTransaction(
-  executor: Executor,
-  clock: Clock,
-  transactionId: string,
-): Promise<{ readonly id: string; readonly amount: number } | undefined> {
-  const [row] = await executor
-    .update(refunds)
-    .set({ state: 'failed', lastError: 'refused by the bank', updatedAt: clock.sqlNow() })
-    .where(eq(refunds.transactionId, transactionId))
-    .returning({ id: refunds.id, amount: refunds.amount });
-  return row;
 }

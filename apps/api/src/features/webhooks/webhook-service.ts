@@ -5,7 +5,8 @@ import { type Database, type Executor, inTransaction } from '../../platform/data
 import { AppError } from '../../platform/errors/app-error.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { findPaymentOfTransaction, type WebhookReader, type WebhookTransaction } from '../payments/index.ts';
-import { failRefundOfTransaction, insertWebhookEvent, markWebhookEventHandled } from './webhook-event-repository.ts';
+import { failRefundOfTransaction } from '../refunds/index.ts';
+import { insertWebhookEvent, markWebhookEventHandled } from './webhook-event-repository.ts';
 
 /** A webhook request as received: a payload and its claimed signature. */
 type SignedWebhook = { readonly signature: string; readonly payload: string };
@@ -48,7 +49,7 @@ export function webhookService(deps: Deps): WebhookService {
 
 /**
  * Enqueues a re-sync of the event's payment. The event's content isn't trusted: the state is read at the provider
- * (WEBHOOK-2), so late or repeated events do no harm.
+ * (WEBHOOK-14), so late or repeated events do no harm.
  */
 async function handle(
   executor: Executor,
@@ -62,7 +63,7 @@ async function handle(
   if (payment === undefined) throw new AppError('webhook_too_early');
   if (kind === 'refund_failed') {
     // This state is final at the provider, so it isn't read there again.
-    const refund = await failRefundOfTransaction(executor, clock, id);
+    const refund = await failRefundOfTransaction(executor, clock, { transactionId: id, key: gatewayKey });
     if (refund === undefined) throw new AppError('webhook_too_early');
     const detail = { reason: 'refused by the bank', amount: refund.amount, transactionId: id };
     await openAttention(executor, { kind: 'refund_failed', subject: refund.id, detail });

@@ -99,7 +99,7 @@ const openItems = (subject: string) =>
     .where(and(eq(attentionItems.subject, subject), isNull(attentionItems.resolvedAt)));
 
 describe('receiving webhook events', () => {
-  it('[WEBHOOK-1] a signed webhook event is handled once, also after repeated deliveries', async () => {
+  it('[WEBHOOK-11] a signed webhook event is handled once, also after repeated deliveries', async () => {
     const { transactionId, payment } = await aSale();
     await control('PUT', 'webhooks/delivery-options', { isHeld: true, copies: 3 });
     await settlement('settle', transactionId);
@@ -136,7 +136,7 @@ describe('receiving webhook events', () => {
     expect(outcome(await form('/api/signin', 'email=a'))).toEqual([415, 'wrong_media_type']);
   });
 
-  it('[WEBHOOK-4] a challenge gets a signed response, and other texts are refused', async () => {
+  it('[WEBHOOK-4] [WEBHOOK-16] a challenge gets a signed response, and other texts are refused', async () => {
     const challenge = 'abcdef0123456789abcdef01';
     const { raw } = await call(api, 'GET', `/api/braintree/webhook?bt_challenge=${challenge}`);
     expect({ status: raw.statusCode, body: raw.body }).toEqual({
@@ -148,7 +148,7 @@ describe('receiving webhook events', () => {
     }
   });
 
-  it('[WEBHOOK-3] [WEBHOOK-10] an event for an unknown payment is 503 until the payment exists; other kinds are 200', async () => {
+  it('[WEBHOOK-3] [WEBHOOK-10] [WEBHOOK-15] an event for an unknown payment is 503 until the payment exists; other kinds are 200', async () => {
     const gone = await gateway.authorise({
       gatewayKey: 'somebody-elses',
       amount: 7_000,
@@ -205,7 +205,7 @@ describe('handling webhook events', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[WEBHOOK-6] a settlement that the bank declined is in “Needs attention”; the tickets stay', async () => {
+  it('[WEBHOOK-6] [WEBHOOK-12] [WEBHOOK-14] a settlement that the bank declined is in “Needs attention”; the tickets stay', async () => {
     const { buyer, transactionId, payment } = await aSale();
     await settlement('settlement_decline', transactionId);
     await deliver();
@@ -223,7 +223,7 @@ describe('handling webhook events', () => {
     expect(await openItems(payment.id)).toHaveLength(1);
   });
 
-  it('[WEBHOOK-2] [WEBHOOK-7] a dispute is in “Needs attention” until it is won, in any order of its webhook events', async () => {
+  it('[WEBHOOK-7] [WEBHOOK-14] a dispute is in “Needs attention” until it is won, in any order of its webhook events', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const opened = await control('POST', 'disputes', { transactionId });
@@ -248,7 +248,7 @@ describe('handling webhook events', () => {
     expect(await openItems(transactionId)).toMatchObject([{ kind: 'stray_money', detail: { state: 'voided' } }]);
   });
 
-  it('[WEBHOOK-9] a refund that the bank declined becomes failed and is in “Needs attention”', async () => {
+  it('[WEBHOOK-9] [WEBHOOK-13] a refund that the bank declined becomes failed and is in “Needs attention”', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const refunded = await gateway.refund({ gatewayKey: payment.orderId ?? '', transactionId, amount: 10_000 });

@@ -1,4 +1,5 @@
-import { link, paragraph, table } from '../email-content.ts';
+import { paidWithText } from '../../orders/index.ts';
+import { type EmailRow, link, paragraph, table } from '../email-content.ts';
 import type { EmailFacts, OrderFacts } from '../email-facts.ts';
 import type { LocaleFormat } from '../locale-format.ts';
 import type { EmailTexts } from './email-texts.ts';
@@ -86,6 +87,21 @@ export const en: EmailTexts = {
         link('Go to the page', signInLink),
       ],
     }),
+    second_factor_set_up: ({ signInLink }) => ({
+      subject: 'A second factor was set up for your account',
+      heading: 'Your second factor is set up',
+      blocks: [
+        paragraph(
+          'An authenticator app was connected with your Guichet account, and your other devices were logged out. ' +
+            'From now on you log in with your password and a code of this app.',
+        ),
+        paragraph(
+          'If it was not you, another person knows your password: choose a new one at once, and ask the operator ' +
+            'of the shop to reset the second factor.',
+        ),
+        link('Go to the page', signInLink),
+      ],
+    }),
     account_deleted: ({ shopLink }) => ({
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
@@ -164,6 +180,52 @@ export const en: EmailTexts = {
         link('See my order', orderLink),
       ],
     }),
+    ticket_reissued: ({ event, orderLink }, format) => ({
+      subject: `New ticket for ${event.name}`,
+      heading: 'Your ticket has a new code',
+      blocks: [
+        paragraph(
+          'The code of one of your tickets was replaced. The old code is no longer accepted at the door, printed or on a ' +
+            'phone. Your tickets are attached as a PDF: please use these from now on.',
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        link('See my order', orderLink),
+        paragraph('If it was not you who asked for this, change your password and reply to this mail.'),
+      ],
+    }),
+    event_changed: ({ name, before, after, refundOffered, orderLink }, format) => ({
+      subject: `Changed: ${name}`,
+      heading: `${name} has changed`,
+      blocks: [
+        paragraph('Please note the change below. Your tickets stay valid, and there is nothing you need to do.'),
+        table(
+          changeRow('When', format.when(before), format.when(after)),
+          changeRow('Where', before.location, after.location),
+        ),
+        paragraph('Open the attached calendar file to update the entry in your calendar.'),
+        ...(refundOffered
+          ? [
+              paragraph(
+                'If you cannot come any more, you can ask for your money back on the page of your order, until the ' +
+                  'event starts.',
+              ),
+            ]
+          : []),
+        link('See my order', orderLink),
+      ],
+    }),
+    ticket_free: ({ event, eventLink }, format) => ({
+      subject: `A ticket for ${event.name} is free again`,
+      heading: 'A ticket is free again',
+      blocks: [
+        paragraph(
+          `You asked us to write when a ticket for ${event.name} comes free. There is one now. It is not set aside for you, so be quick.`,
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        link('Get a ticket', eventLink),
+        paragraph('This was the only mail about it. If you come too late, ask again on the page of the event.'),
+      ],
+    }),
     lister_approved: ({ dashboardLink }) => ({
       subject: 'You can list your events now',
       heading: 'You can list your events now',
@@ -172,16 +234,21 @@ export const en: EmailTexts = {
         link('Go to my dashboard', dashboardLink),
       ],
     }),
-    lister_declined: ({ dashboardLink }) => ({
+    lister_declined: ({ dashboardLink, reason }) => ({
       subject: 'Your request to list events was not approved',
       heading: 'Your request was not approved',
       blocks: [
         paragraph('You cannot list events on Guichet for now. You may ask again at any time, on your dashboard.'),
+        ...(reason === undefined ? [] : [paragraph(`The reason: ${reason}`)]),
         link('Go to my dashboard', dashboardLink),
       ],
     }),
   },
 };
+
+function changeRow(label: string, before: string, after: string): EmailRow {
+  return { label, details: before === after ? [after] : [`Before: ${before}`, `Now: ${after}`], value: '' };
+}
 
 function titleOf({ lines }: OrderFacts): string {
   const more = lines.length - 1;
@@ -196,6 +263,7 @@ function billOf(order: OrderFacts, format: LocaleFormat) {
       value: amountOf({ amount: price * count, currency: order.currency }, format),
     })),
     { label: 'Total', value: amountOf(order, format), strong: true },
+    ...(order.paidWith === null ? [] : [{ label: 'Paid with', value: paidWithText(order.paidWith, 'en') }]),
     { label: 'Order', value: order.number },
   );
 }

@@ -1,4 +1,5 @@
-import { link, paragraph, table } from '../email-content.ts';
+import { paidWithText } from '../../orders/index.ts';
+import { type EmailRow, link, paragraph, table } from '../email-content.ts';
 import type { EmailFacts, OrderFacts } from '../email-facts.ts';
 import type { LocaleFormat } from '../locale-format.ts';
 import type { EmailTexts } from './email-texts.ts';
@@ -101,6 +102,21 @@ export const fr: EmailTexts = {
         link('Aller à la page', signInLink),
       ],
     }),
+    second_factor_set_up: ({ signInLink }) => ({
+      subject: 'Un second facteur a été configuré pour votre compte',
+      heading: 'Votre second facteur est configuré',
+      blocks: [
+        paragraph(
+          'Une application d’authentification a été reliée à votre compte Guichet et vos autres appareils ont été ' +
+            'déconnectés. Désormais, vous vous connectez avec votre mot de passe et un code de cette application.',
+        ),
+        paragraph(
+          'Si ce n’était pas vous, quelqu’un connaît votre mot de passe\u202F: changez-le tout de suite et demandez à ' +
+            'l’exploitant de la boutique de réinitialiser le second facteur.',
+        ),
+        link('Ouvrir la page', signInLink),
+      ],
+    }),
     account_deleted: ({ shopLink }) => ({
       subject: 'Votre compte a été supprimé',
       heading: 'Votre compte a été supprimé',
@@ -188,6 +204,55 @@ export const fr: EmailTexts = {
         link('Voir ma commande', orderLink),
       ],
     }),
+    ticket_reissued: ({ event, orderLink }, format) => ({
+      subject: `Nouveau billet pour ${event.name}`,
+      heading: 'Votre billet a un nouveau code',
+      blocks: [
+        paragraph(
+          'Le code d’un de vos billets a été remplacé. L’ancien code n’est plus accepté à l’entrée, imprimé ou sur un ' +
+            'téléphone. Vos billets sont joints en PDF : utilisez désormais ceux-ci.',
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        link('Voir ma commande', orderLink),
+        paragraph('Si cette demande ne vient pas de vous, changez votre mot de passe et répondez à ce mail.'),
+      ],
+    }),
+    event_changed: ({ name, before, after, refundOffered, orderLink }, format) => ({
+      subject: `Changement : ${name}`,
+      heading: `Changement : ${name}`,
+      blocks: [
+        paragraph('Voici ce qui change. Vos billets restent valables et vous n’avez rien à faire.'),
+        table(
+          changeRow('Quand', format.when(before), format.when(after)),
+          changeRow('Où', before.location, after.location),
+        ),
+        paragraph('Ouvrez le fichier d’agenda joint pour mettre à jour votre agenda.'),
+        ...(refundOffered
+          ? [
+              paragraph(
+                'Si vous ne pouvez plus venir, demandez le remboursement sur la page de votre commande, jusqu’au ' +
+                  'début de l’événement.',
+              ),
+            ]
+          : []),
+        link('Voir ma commande', orderLink),
+      ],
+    }),
+    ticket_free: ({ event, eventLink }, format) => ({
+      subject: `Un billet pour ${event.name} est de nouveau libre`,
+      heading: 'Un billet est de nouveau libre',
+      blocks: [
+        paragraph(
+          `Vous nous avez demandé de vous écrire quand un billet pour ${event.name} se libère. En voici un. Il ne vous est ` +
+            'pas réservé : faites vite.',
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        link('Prendre un billet', eventLink),
+        paragraph(
+          'C’était le seul e-mail à ce sujet. Si vous arrivez trop tard, redemandez-le sur la page de l’événement.',
+        ),
+      ],
+    }),
     lister_approved: ({ dashboardLink }) => ({
       subject: 'Vous pouvez maintenant proposer vos événements',
       heading: 'Vous pouvez proposer vos événements',
@@ -196,7 +261,7 @@ export const fr: EmailTexts = {
         link('Aller à mon espace', dashboardLink),
       ],
     }),
-    lister_declined: ({ dashboardLink }) => ({
+    lister_declined: ({ dashboardLink, reason }) => ({
       subject: 'Votre demande de proposer des événements n’a pas été acceptée',
       heading: 'Votre demande n’a pas été acceptée',
       blocks: [
@@ -204,11 +269,16 @@ export const fr: EmailTexts = {
           'Vous ne pouvez pas proposer d’événements sur Guichet pour le moment. Vous pouvez refaire une demande à ' +
             'tout moment depuis votre espace.',
         ),
+        ...(reason === undefined ? [] : [paragraph(`Motif\u00A0: ${reason}`)]),
         link('Aller à mon espace', dashboardLink),
       ],
     }),
   },
 };
+
+function changeRow(label: string, before: string, after: string): EmailRow {
+  return { label, details: before === after ? [after] : [`Avant : ${before}`, `Désormais : ${after}`], value: '' };
+}
 
 function titleOf({ lines }: OrderFacts): string {
   const more = lines.length - 1;
@@ -224,6 +294,7 @@ function billOf(order: OrderFacts, format: LocaleFormat) {
       value: amountOf({ amount: price * count, currency: order.currency }, format),
     })),
     { label: 'Total', value: amountOf(order, format), strong: true },
+    ...(order.paidWith === null ? [] : [{ label: 'Payé avec', value: paidWithText(order.paidWith, 'fr') }]),
     { label: 'Commande', value: order.number },
   );
 }

@@ -1,0 +1,1 @@
+export { attendeeRoutes } from './attendee-routes.ts';

@@ -1,0 +1,1 @@
+export { recordDisputes } from './record-disputes.ts';

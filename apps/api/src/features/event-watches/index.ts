@@ -1,0 +1,2 @@
+export { notifyWatchers } from './notify-watchers.ts';
+export { watchingRoutes } from './watching-routes.ts';

@@ -1,0 +1,2 @@
+export { reissueRoutes } from './reissue-routes.ts';
+export { reissueService } from './reissue-service.ts';

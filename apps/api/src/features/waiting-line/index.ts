@@ -1,0 +1,2 @@
+export { waitingLineRoutes } from './waiting-line-routes.ts';
+export { waitingLineService } from './waiting-line-service.ts';
