@@ -4,7 +4,7 @@ import { buildGateway } from '@guichet/gateway/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../test/checkouts.ts';
-import { aBuyer } from '../test/people.ts';
+import { aBuyer, aConfirmedBuyer } from '../test/people.ts';
 import { call, startTestApi, type TestApi } from '../test/test-api.ts';
 import { parseConfig } from './config.ts';
 import { braintreeGateway, type PaymentGateway } from './features/payments/index.ts';
@@ -45,7 +45,7 @@ describe('a purchase through the local gateway', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[APP-1] a declined card is not charged, and another card buys the same tickets', async () => {
+  it('[APP-8] a declined card is not charged, and another card buys the same tickets', async () => {
     const eventId = await anEvent(api.database, { price: 12_500, capacity: 1 });
     const buyer = await aBuyer(api);
     const held = await hold(buyer, eventId, 1);
@@ -57,12 +57,12 @@ describe('a purchase through the local gateway', () => {
 });
 
 describe('the application', () => {
-  it('[APP-2] the health routes report liveness and readiness to a load balancer', async () => {
+  it('[APP-2] [APP-9] the health routes report liveness and readiness to a load balancer', async () => {
     expect((await call(api, 'GET', '/health/live')).body).toEqual({ status: 'ok' });
     expect((await call(api, 'GET', '/health/ready')).body).toEqual({ status: 'ok' });
   });
 
-  it('[APP-2] without its database the process is live but not ready', async () => {
+  it('[APP-2] [APP-9] without its database the process is live but not ready', async () => {
     const cut = await startTestApi();
     await cut.database.$client.end();
     expect((await call(cut, 'GET', '/health/live')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('the application', () => {
   });
 
   it('[APP-6] nonces and tokens are not logged', async () => {
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     await pay(buyer, { amount: 5_000, paymentMethodNonce: 'fake-valid-amex-nonce' });
     api.app.log.info({
       body: { paymentMethodNonce: 'a-secret-nonce', password: 'a-secret-word' },

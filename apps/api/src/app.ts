@@ -1,13 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import {
+  guardedServer,
+  loggerOptions,
+  refuseWhileClosing,
+  registerRequestLog,
+  withoutRequestLines,
+} from '@guichet/http-server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
 import { authenticateStaffBy } from './features/check-in/index.ts';
+import type { StockQueueLimits } from './features/checkout/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
+import { isEnrolled, secretBox } from './features/second-factor/index.ts';
 import {
   authenticateBy,
+  failureCounts,
+  isSignedToken,
   ownAttempts,
   registerAccessTokens,
   sessionService,
@@ -15,27 +26,30 @@ import {
 } from './features/sessions/index.ts';
 import { ticketSigner } from './features/tickets/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import type { FeatureLocks } from './locks.ts';
 import { registerAccess } from './platform/access/access.ts';
 import { writeAudit } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { refuseUnrouted, registerErrorReplies } from './platform/errors/error-replies.ts';
-import { closeWhenAnswered } from './platform/http/close-when-answered.ts';
-import { loggerOptions } from './platform/http/logging.ts';
+import type { Pools } from './platform/database/pools.ts';
+import { AppError } from './platform/errors/app-error.ts';
+import { refusals, refuseUnrouted, registerErrorReplies } from './platform/errors/error-replies.ts';
+import { bodyLimit, defaultArrivalMs, maxUploadArrivalMs } from './platform/http/arrival-limits.ts';
+import { connectReplica, readsOf, replicaReads } from './platform/http/catalogue-reads.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { type PressureLimits, registerPressure } from './platform/http/pressure.ts';
 import { registerAccountLimits, registerRateLimits } from './platform/http/rate-limits.ts';
-import { registerRequestLog, withoutRequestLines } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
 import { startWritingJobs } from './platform/jobs/enqueue.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
+import { networkHasher } from './platform/limits/network-hash.ts';
 import { measure } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import { connectRedis } from './platform/redis/connect-redis.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { registerRoutes } from './routes.ts';
-import { createServices, type FeatureLocks } from './services.ts';
+import { createServices } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,7 +60,12 @@ declare module 'fastify' {
 
 /** The external dependencies, which tests replace. */
 export type AppDeps = {
+  /** The pool of every kind of work that `pools` doesn't name. */
   readonly database: Database;
+  /** @default `database` for all kinds of work */
+  readonly pools?: Pools;
+  /** @default fits the connections for holds in the settings */
+  readonly stockQueue?: StockQueueLimits;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly gateway: PaymentGateway;
@@ -54,7 +73,7 @@ export type AppDeps = {
   readonly passwords?: Passwords;
   /** @default row locks; tests replace them to show the failures that they prevent. */
   readonly locks?: Partial<FeatureLocks>;
-  /** The timeout for receiving a whole request. @default 15 seconds */
+  /** The timeout for receiving a whole request, and the first allowance of an upload. @default 15 seconds */
   readonly requestTimeoutMs?: number;
   /** @default the limits of a small machine; 0 disables a limit */
   readonly pressure?: PressureLimits;
@@ -62,8 +81,6 @@ export type AppDeps = {
   readonly logStream?: { readonly write: (line: string) => void };
 };
 
-/** Longer than a slow phone takes for the API's small bodies. */
-const defaultRequestTimeoutMs = 15_000;
 /** The timeout of an inactive connection. Longer than any request takes, payments included. */
 const connectionTimeoutMs = 60_000;
 /** How often Node checks for requests that exceed the timeout. */
@@ -71,8 +88,18 @@ const checkingIntervalMs = 5_000;
 
 /** Builds the API. It doesn't listen until its `listen` is called. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
-  const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs;
-  const app = Fastify({
+  const requestTimeout = deps.requestTimeoutMs ?? defaultArrivalMs;
+  const app: FastifyInstance = Fastify({
+    ...guardedServer({
+      headersMs: requestTimeout,
+      arrival: { graceMs: requestTimeout },
+      maxArrivalMs: Math.max(maxUploadArrivalMs, requestTimeout),
+      checkMs: Math.min(checkingIntervalMs, requestTimeout),
+      idleMs: connectionTimeoutMs,
+      refusals,
+      headers: () => app.securityHeaders,
+    }),
+    return503OnClosing: false,
     logger: loggerOptions(config.logLevel, deps.logStream),
     logController: withoutRequestLines,
     genReqId: () => randomUUID(),
@@ -80,21 +107,20 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     frameworkErrors: refuseUnrouted,
     // Only the shop's own server and the named proxies may set the client's address.
     trustProxy: [...config.trustProxy],
-    bodyLimit: 64 * 1024,
-    requestTimeout,
-    connectionTimeout: connectionTimeoutMs,
-    http: {
-      // Node's default of a minute for the headers would override the shorter timeout of the whole request.
-      headersTimeout: requestTimeout,
-      connectionsCheckingInterval: Math.min(checkingIntervalMs, requestTimeout),
-    },
+    bodyLimit,
   }).withTypeProvider<TypeBoxTypeProvider>();
   const https = config.publicUrl.protocol === 'https:';
-  const { database, clock, storage, gateway } = deps;
+  const { clock, storage, gateway } = deps;
+  const pools = deps.pools ?? onePool(deps.database);
+  const database = pools.requests;
 
-  closeWhenAnswered(app);
   registerRequestLog(app);
-  const metrics = measure(app, { database });
+  const replica = connectReplica(app, {
+    settings: config.replica,
+    primary: database,
+    primaryUrl: config.databaseUrl,
+  });
+  const metrics = measure(app, { pools, replica });
   registerValidation(app);
   registerErrorReplies(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -102,10 +128,15 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     done();
   });
   await registerSecurityHeaders(app, { https });
+  refuseWhileClosing(app, () => new AppError('not_ready', { retryAfterSeconds: 1 }));
   await registerPressure(app, deps.pressure);
   const redis = await connectRedis(app, config.redisUrl);
-  await registerRateLimits(app, { redis });
+  await registerRateLimits(app, { redis, isSigned: authorization => isSignedToken(app, authorization) });
   await app.register(cookie);
+  const catalogue =
+    config.replica === undefined || replica === undefined
+      ? readsOf(database)
+      : replicaReads(app, { replica, primary: database, maxAgeMs: config.replica.maxAgeMs, https });
 
   const secret = config.jwtSecret ?? randomBytes(32).toString('hex');
   const signAccessToken = await registerAccessTokens(app, secret);
@@ -113,9 +144,18 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const signer = ticketSigner({ keys: config.ticketKeys, secret });
   const passwords = deps.passwords ?? argonPasswords();
   const accounts = accountService({ database, passwords });
-  const sessions = sessionService({ database, clock, accounts, signAccessToken });
+  const sessionDeps = {
+    clock,
+    accounts,
+    signAccessToken,
+    secondFactor: { isRequired: config.adminSecondFactor === 'required', isEnrolled },
+  };
+  const sessions = sessionService({ ...sessionDeps, database });
+  const authenticate = authenticateBy(sessions);
+  const authenticatePayment = authenticateBy(sessionService({ ...sessionDeps, database: pools.payments }));
   registerAccess(app, {
-    authenticate: authenticateBy(sessions),
+    authenticate: request =>
+      request.routeOptions.config.pool === 'payments' ? authenticatePayment(request) : authenticate(request),
     authenticateStaff: authenticateStaffBy({ database, clock }),
     reportForeignUser: (request, actor) =>
       writeAudit(database, {
@@ -141,7 +181,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const attempts = ownAttempts(clock);
   const services = createServices({
     config,
-    database,
+    pools,
+    catalogue,
+    stockQueue: deps.stockQueue ?? stockQueueLimits,
     clock,
     storage,
     gateway,
@@ -151,11 +193,25 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     passwords,
     sessions,
     attempts: redis === undefined ? attempts : sharedAttempts(redis, attempts),
+    failures: failureCounts(redis),
     links,
     signer,
+    box: secretBox(secret),
+    hashNetwork: networkHasher(secret),
   });
   registerRoutes(app, services);
   app.decorate('reconcileNow', services.reconcile);
+  app.decorate('compareBooksNow', services.compareBooks);
   app.decorate('jobHandlers', createJobHandlers(services));
   return app;
 }
+
+function onePool(database: Database): Pools {
+  return { requests: database, holds: database, payments: database, background: database };
+}
+
+/**
+ * One transaction at once: a second one would mostly wait for the event's lock. On two cores one sold as many tickets as
+ * two, and left more of the processor to buyers of other events. A full queue takes half a second.
+ */
+const stockQueueLimits: StockQueueLimits = { atOnce: 1, waiting: 100 };

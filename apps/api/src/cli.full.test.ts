@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
 import { runCommand } from './cli.ts';
 
-it('[COMMAND-9] seed prints what it did, and does nothing when it is repeated', async () => {
+it('[COMMAND-9] [COMMAND-16] seed prints what it did, and does nothing when it is repeated', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const storageDir = await mkdtemp(join(tmpdir(), 'guichet-api-cli-'));

@@ -1,20 +1,23 @@
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, isProduction, parseConfig } from './config.ts';
 import { printFindings, runDoctor } from './doctor/doctor.ts';
-import { argonPasswords } from './features/accounts/index.ts';
+import { argonPasswords, findAccountByEmail } from './features/accounts/index.ts';
 import { changeAdminRole } from './features/admin-role/index.ts';
 import { braintreeGateway } from './features/payments/index.ts';
+import { resetSecondFactor } from './features/second-factor/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
+import { closePools, openPools } from './platform/database/pools.ts';
 import { reasonOf } from './platform/errors/reason-of.ts';
 import { prepareQueues } from './platform/jobs/queues.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { chooseStorage } from './platform/storage/choose-storage.ts';
-import { seed } from './seed/seed.ts';
+import { demoAccounts, seed } from './seed/seed.ts';
+import { verifyMerchantAccount } from './start-checks.ts';
 
 /** The result of a command: a text to print, or a server that runs until it is stopped. */
-export type Outcome =
+export type CommandResult =
   | { readonly kind: 'done'; readonly text: string; readonly exitCode?: 0 | 1 }
   | { readonly kind: 'serving'; readonly address: string; readonly stop: () => Promise<void> };
 
@@ -23,12 +26,12 @@ class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Runs a command: `serve` (the default), `migrate`, `seed`, `admin`, `reconcile` or `doctor`. */
+/** Runs a command: `serve` (the default), `migrate`, `seed`, `admin`, `reconcile`, `books` or `doctor`. */
 export async function runCommand(
   name: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
   words: readonly string[] = [],
-): Promise<Outcome> {
+): Promise<CommandResult> {
   switch (name) {
     case undefined:
     case 'serve':
@@ -36,18 +39,20 @@ export async function runCommand(
     case 'migrate':
       return migrateOnly(parseConfig(env));
     case 'seed':
-      if (env.NODE_ENV === 'production') {
+      if (isProduction(env)) {
         throw new StartError('seed adds accounts whose password is public, so it refuses to run in production.');
       }
       return seedOnly(parseConfig(env));
     case 'admin':
-      return changeAdmin(parseConfig(env), words);
+      return administer(parseConfig(env), words);
     case 'reconcile':
       return reconcileOnce(parseConfig(env));
+    case 'books':
+      return compareBooksOnce(parseConfig(env));
     case 'doctor':
       return examine(parseConfig(env));
     default:
-      throw new StartError(`There is no command ${name}: use serve, migrate, seed, admin, reconcile or doctor.`);
+      throw new StartError(`There is no command ${name}: use serve, migrate, seed, admin, reconcile, books or doctor.`);
   }
 }
 
@@ -59,16 +64,20 @@ export function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-async function serve(config: Config): Promise<Outcome> {
+async function serve(config: Config): Promise<CommandResult> {
   await migrateDatabase(config);
-  const database = openDatabase(config.databaseUrl);
+  const pools = openPools(config.databaseUrl, config.pools);
+  if (config.production) await refuseDemoAccounts(pools.requests);
   const app = await buildApp(config, {
-    database,
+    database: pools.requests,
+    pools,
     clock: systemClock,
     storage: chooseStorage(config),
     gateway: braintreeGateway(config.braintree),
   });
-  database.$client.on('error', err => app.log.warn({ err }, 'an idle database connection was lost'));
+  for (const { $client } of Object.values(pools)) {
+    $client.on('error', (err: Error) => app.log.warn({ err }, 'an idle database connection was lost'));
+  }
   if (config.jwtSecret === undefined && config.ticketKeys.length === 0) {
     app.log.warn(
       'Neither TICKET_KEYS nor JWT_SECRET is set: after a restart tickets printed before it are refused at check-in',
@@ -77,11 +86,18 @@ async function serve(config: Config): Promise<Outcome> {
   if (config.jwtSecret === undefined) {
     app.log.warn('JWT_SECRET is not set: access tokens are valid in this process only, until it stops');
   }
+  try {
+    await verifyMerchantAccount(config, app.log);
+  } catch (error) {
+    await app.close();
+    await closePools(pools);
+    throw error;
+  }
   let worker: Worker | undefined;
   // Stops accepting connections and fetching jobs concurrently, and waits for the requests and jobs in progress.
   const stop = async (): Promise<void> => {
     await Promise.all([app.close(), worker?.stop()]);
-    await database.$client.end();
+    await closePools(pools);
   };
   try {
     const address = await app.listen({ host: config.host, port: config.port });
@@ -94,13 +110,24 @@ async function serve(config: Config): Promise<Outcome> {
   }
 }
 
-async function migrateOnly(config: Config): Promise<Outcome> {
+/** Rejects a seeded database in a real shop: everybody knows the password of its admin. */
+async function refuseDemoAccounts(database: Database): Promise<void> {
+  for (const { email } of Object.values(demoAccounts)) {
+    if ((await findAccountByEmail(database, email)) === undefined) continue;
+    await database.$client.end();
+    throw new StartError(
+      `The database has the demo account ${email}, whose password is public: use another database, or delete the demo accounts before the shop runs in production.`,
+    );
+  }
+}
+
+async function migrateOnly(config: Config): Promise<CommandResult> {
   const applied = await migrateDatabase(config);
   const text = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
   return { kind: 'done', text };
 }
 
-async function seedOnly(config: Config): Promise<Outcome> {
+async function seedOnly(config: Config): Promise<CommandResult> {
   await migrateDatabase(config);
   const database = openDatabase(config.databaseUrl);
   try {
@@ -113,17 +140,45 @@ async function seedOnly(config: Config): Promise<Outcome> {
   }
 }
 
-/** `admin EMAIL` grants the admin role, `admin EMAIL off` removes it. */
-async function changeAdmin(config: Config, [email, off, ...more]: readonly string[]): Promise<Outcome> {
-  if (email === undefined || ![undefined, 'off'].includes(off) || more.length > 0) {
+/** `admin EMAIL`, `admin EMAIL off` and `admin EMAIL reset-second-factor`. */
+async function administer(config: Config, [email, change, ...more]: readonly string[]): Promise<CommandResult> {
+  if (email === undefined || ![undefined, 'off', 'reset-second-factor'].includes(change) || more.length > 0) {
     throw new StartError(
-      'Pass the email of an account: admin EMAIL grants the admin role, admin EMAIL off removes it.',
+      'Pass the email of an account: admin EMAIL grants the admin role, admin EMAIL off removes it, admin EMAIL reset-second-factor removes a lost second factor.',
     );
   }
   await migrateDatabase(config);
+  if (change === 'reset-second-factor') return resetFactor(config, email);
+  return changeAdmin(config, { email, role: change === undefined ? 1 : 0 });
+}
+
+/** Removes a lost second factor, for the operator who is sure to speak with the owner of the account. */
+async function resetFactor(config: Config, email: string): Promise<CommandResult> {
   const database = openDatabase(config.databaseUrl);
   try {
-    const role = off === undefined ? 1 : 0;
+    switch (await resetSecondFactor({ database, clock: systemClock }, email)) {
+      case 'reset':
+        return {
+          kind: 'done',
+          text: `${email} has no second factor any more. They must log in again, and set up a new one then.`,
+        };
+      case 'not set up':
+        return { kind: 'done', text: `${email} has not set up a second factor: nothing was changed.` };
+      case 'no account':
+        throw new StartError(`No account has the address ${email}.`);
+    }
+  } finally {
+    await database.$client.end();
+  }
+}
+
+/** Grants or removes the admin role. */
+async function changeAdmin(
+  config: Config,
+  { email, role }: { readonly email: string; readonly role: 0 | 1 },
+): Promise<CommandResult> {
+  const database = openDatabase(config.databaseUrl);
+  try {
     switch (await changeAdminRole({ database, clock: systemClock }, { email, role })) {
       case 'changed':
         return {
@@ -150,7 +205,34 @@ async function changeAdmin(config: Config, [email, off, ...more]: readonly strin
 }
 
 /** Runs the reconciler once, for an operator who doesn't want to wait for the schedule or runs no worker. */
-async function reconcileOnce(config: Config): Promise<Outcome> {
+function reconcileOnce(config: Config): Promise<CommandResult> {
+  return withApp(config, async app => {
+    const { cutShort, ...counts } = await app.reconcileNow();
+    return `Reconciled: ${listCounts(counts)}.${cutShort ? cutShortText : ''}`;
+  });
+}
+
+/** Compares the books with the provider's once. An interrupted comparison is continued. */
+function compareBooksOnce(config: Config): Promise<CommandResult> {
+  return withApp(config, async app => {
+    const { counts, cutShort } = await app.compareBooksNow();
+    return `Compared: ${listCounts(counts)}.${cutShort ? cutShortText : ''}`;
+  });
+}
+
+const cutShortText = ' The provider did not respond in time: run it again later for the rest.';
+
+function listCounts(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}
+
+/** Runs a command of one step with the application, which serves nothing. */
+async function withApp(
+  config: Config,
+  run: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<string>,
+): Promise<CommandResult> {
   await migrateDatabase(config);
   const database = openDatabase(config.databaseUrl);
   try {
@@ -161,10 +243,7 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
       gateway: braintreeGateway(config.braintree),
     });
     try {
-      const { cutShort, ...counts } = await app.reconcileNow();
-      const did = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-      const rest = cutShort ? ' The provider did not answer in time: run it again later for the rest.' : '';
-      return { kind: 'done', text: `Reconciled: ${did.join(', ')}.${rest}` };
+      return { kind: 'done', text: await run(app) };
     } finally {
       await app.close();
     }
@@ -174,7 +253,7 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
 }
 
 /** Runs the doctor, which checks the dependencies of the process. The exit code is 1 if a check fails. */
-async function examine(config: Config): Promise<Outcome> {
+async function examine(config: Config): Promise<CommandResult> {
   const findings = await runDoctor(config);
   return { kind: 'done', text: printFindings(findings), exitCode: findings.every(({ ok }) => ok) ? 0 : 1 };
 }

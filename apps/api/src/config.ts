@@ -2,7 +2,9 @@ import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
-import { senderAddress } from './platform/mail/mail-address.ts';
+import type { PoolSizes } from './platform/database/pools.ts';
+import type { ReplicaSettings } from './platform/database/replica.ts';
+import { isMailAddress, senderAddress } from './platform/mail/mail-address.ts';
 import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 import { isTimeZone } from './platform/time-zone.ts';
 
@@ -20,15 +22,23 @@ export type BraintreeConfig = {
 
 /** The settings from the environment, validated once at start. */
 export type Config = {
+  /** Whether this is a real shop, see `isProduction`. */
+  readonly production: boolean;
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** A streaming replica of the database, from which visitors read the catalogue; undefined: there is none. */
+  readonly replica: ReplicaSettings | undefined;
+  /** The maximum number of connections for each kind of work. */
+  readonly pools: PoolSizes;
   /** The proxies whose forwarding headers are trusted: addresses, networks or names of networks. */
   readonly trustProxy: readonly string[];
   /** The shop's origin in browsers. Determines the cookie's name and which origins may refresh a session. */
   readonly publicUrl: URL;
   /** Signs access tokens. If undefined, a random one is generated, so every restart invalidates access tokens. */
   readonly jwtSecret: string | undefined;
+  /** Whether admins need a second factor. `required` in production unless the setting says otherwise. */
+  readonly adminSecondFactor: 'required' | 'off';
   readonly storageDir: string;
   /**
    * An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined stores them in `storageDir`.
@@ -52,6 +62,16 @@ export type Config = {
   /** The platform's IANA zone: the default for events, and the zone of days in reports. */
   readonly timeZone: string;
   readonly logLevel: (typeof logLevels)[number];
+  /** Whether `POST /api/braintree/payment` without a checkout is taken, which reserves money without tickets. */
+  readonly standalonePayments: boolean;
+  /** The amount in francs from which cards need 3-D Secure; undefined: never. */
+  readonly threeDSecureFrom: number | undefined;
+  /** The address for questions of visitors and buyers. */
+  readonly contactEmail: string;
+  /** Whether the card form asks for a postal code. */
+  readonly asksPostalCode: boolean;
+  /** The shop's settings of Google Pay; undefined: it can't be offered. */
+  readonly googlePay: { readonly merchantId?: string } | undefined;
   readonly braintree: BraintreeConfig;
 };
 
@@ -66,13 +86,22 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the settings from the environment. Throws `ConfigError` for the first invalid setting. */
 export function parseConfig(env: Environment): Config {
+  const provider = braintree(env);
+  const production = isProduction(env);
   const config: Config = {
+    production,
     host: text(env, 'HOST', '127.0.0.1'),
     port: port(env, 'PORT', 3001),
-    databaseUrl: databaseUrl(env),
+    databaseUrl: postgresUrl(
+      'DATABASE_URL',
+      required(env, 'DATABASE_URL', 'a Postgres address such as postgres://user@127.0.0.1:5432/guichet'),
+    ),
+    replica: replica(env),
+    pools: pools(env),
     trustProxy: trustProxy(env),
     publicUrl: url(env, 'PUBLIC_URL', 'http://localhost:3000'),
     jwtSecret: jwtSecret(env),
+    adminSecondFactor: adminSecondFactor(env),
     storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
     bucket: bucket(env),
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
@@ -84,27 +113,45 @@ export function parseConfig(env: Environment): Config {
     currency: oneOf(env, 'CURRENCY', ['XOF', 'XAF'], 'XOF'),
     timeZone: timeZone(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    braintree: braintree(env),
+    standalonePayments: oneOf(env, 'ALLOW_STANDALONE_PAYMENTS', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    threeDSecureFrom: threeDSecureFrom(env),
+    contactEmail: contactEmail(env),
+    asksPostalCode: oneOf(env, 'ASK_POSTAL_CODE', ['on', 'off'], 'off') === 'on',
+    googlePay: googlePay(env, provider),
+    braintree: provider,
   };
   checkForProduction(env, config);
   return config;
 }
 
+/**
+ * Whether this is a real shop: `NODE_ENV` is `production`, or real money is taken. A forgotten `NODE_ENV` must not let a
+ * shop with Braintree's production keys run with the settings of a developer's machine.
+ */
+export function isProduction(env: Environment): boolean {
+  return env.NODE_ENV === 'production' || env.BRAINTREE_ENVIRONMENT === 'production';
+}
+
 /** Rejects settings that are meant for development and unsafe in production. */
-function checkForProduction(env: Environment, { braintree: { environment }, publicUrl }: Config): void {
-  const production = env.NODE_ENV === 'production';
-  if (production && environment === 'local') {
+function checkForProduction(env: Environment, { production, braintree, publicUrl }: Config): void {
+  if (!production) return;
+  if (braintree.environment === 'local') {
     throw new ConfigError('BRAINTREE_ENVIRONMENT must be sandbox or production when NODE_ENV is production.');
   }
-  if ((production || environment === 'production') && publicUrl.protocol !== 'https:') {
+  if (publicUrl.protocol !== 'https:') {
     throw new ConfigError('PUBLIC_URL must start with https:// in production: over http session cookies can be read.');
   }
-  if (production && !env.SMTP_URL) {
+  if (braintree.merchantAccountId === undefined) {
+    throw new ConfigError(
+      'BRAINTREE_MERCHANT_ACCOUNT must be set in production: amounts are charged in the currency of that account.',
+    );
+  }
+  if (!env.SMTP_URL) {
     throw new ConfigError(
       'SMTP_URL must be set in production: without a mail server no ticket and no link is delivered.',
     );
   }
-  if (production && !env.MAIL_FROM) {
+  if (!env.MAIL_FROM) {
     throw new ConfigError('MAIL_FROM must be set in production: the sender of all mails, an address of yours.');
   }
 }
@@ -125,21 +172,77 @@ function braintree(env: Environment): BraintreeConfig {
   };
 }
 
-function databaseUrl(env: Environment): string {
-  const value = required(env, 'DATABASE_URL', 'a Postgres address such as postgres://user@127.0.0.1:5432/guichet');
-  if (!/^postgres(ql)?:\/\//.test(value)) {
-    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+/** Google takes payments of shops that it knows only; its test environment takes any. */
+function googlePay(env: Environment, { environment }: BraintreeConfig): Config['googlePay'] {
+  const merchantId = env.GOOGLE_MERCHANT_ID || undefined;
+  if (merchantId !== undefined) return { merchantId };
+  return environment === 'production' ? undefined : {};
+}
+
+function threeDSecureFrom(env: Environment): number | undefined {
+  const value = text(env, 'THREE_D_SECURE', 'never');
+  if (value === 'never') return undefined;
+  if (value === 'always') return 0;
+  if (!/^[1-9]\d{0,8}$/.test(value)) {
+    throw new ConfigError(`THREE_D_SECURE is ${value}, but it takes never, always or an amount in whole francs.`);
   }
-  return value;
+  return Number(value);
+}
+
+function postgresUrl(name: string, value: string): string {
+  if (/^postgres(ql)?:\/\//.test(value)) return value;
+  throw new ConfigError(`${name} must start with postgres:// or postgresql://.`);
+}
+
+function replica(env: Environment): Config['replica'] {
+  const seconds = text(env, 'DATABASE_REPLICA_MAX_AGE', '5');
+  // Its age is checked every second, so that a bound of one would often be broken by the check itself.
+  if (!/^\d{1,3}$/.test(seconds) || Number(seconds) < 2 || Number(seconds) > 300) {
+    throw new ConfigError(`DATABASE_REPLICA_MAX_AGE is ${seconds}, but it takes a number of seconds from 2 to 300.`);
+  }
+  if (!env.DATABASE_REPLICA_URL) return undefined;
+  return { url: postgresUrl('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL), maxAgeMs: Number(seconds) * 1000 };
+}
+
+function pools(env: Environment): PoolSizes {
+  return {
+    requests: poolSize(env, 'POOL_REQUESTS', 10),
+    holds: poolSize(env, 'POOL_HOLDS', 12),
+    payments: poolSize(env, 'POOL_PAYMENTS', 8),
+    background: poolSize(env, 'POOL_BACKGROUND', 4),
+  };
+}
+
+function poolSize(env: Environment, name: string, fallback: number): number {
+  const value = env[name] || String(fallback);
+  const size = Number(value);
+  // A transaction of the seed data or of a job may need a second connection while it has one.
+  if (/^\d{1,3}$/.test(value) && size >= 2 && size <= 200) return size;
+  throw new ConfigError(`${name} is ${value}, but it takes a number of connections from 2 to 200.`);
 }
 
 function jwtSecret(env: Environment): string | undefined {
   const value = env.JWT_SECRET || undefined;
-  if (value === undefined && env.NODE_ENV === 'production') {
+  if (value === undefined && isProduction(env)) {
     throw new ConfigError('JWT_SECRET must be set in production: 32 random characters or more.');
   }
   if (value !== undefined && value.length < 32) {
     throw new ConfigError('JWT_SECRET is too short: it takes 32 random characters or more.');
+  }
+  return value;
+}
+
+function adminSecondFactor(env: Environment): Config['adminSecondFactor'] {
+  const value = oneOf(env, 'ADMIN_SECOND_FACTOR', ['required', 'off'], isProduction(env) ? 'required' : 'off');
+  if (value === 'off' && env.BRAINTREE_ENVIRONMENT === 'production') {
+    throw new ConfigError(
+      'ADMIN_SECOND_FACTOR must be required when BRAINTREE_ENVIRONMENT is production: admins refund real money.',
+    );
+  }
+  if (value === 'required' && !env.JWT_SECRET) {
+    throw new ConfigError(
+      'JWT_SECRET must be set when ADMIN_SECOND_FACTOR is required: it encrypts the keys of the admins’ apps.',
+    );
   }
   return value;
 }
@@ -153,7 +256,7 @@ function ticketKeys(env: Environment): readonly string[] {
   if (wrong >= 0) {
     throw new ConfigError(`TICKET_KEYS has no Ed25519 private key in place ${wrong + 1}: ${ticketKeyRemedy}.`);
   }
-  if (given.length === 0 && env.NODE_ENV === 'production') {
+  if (given.length === 0 && isProduction(env)) {
     throw new ConfigError(
       `TICKET_KEYS must be set in production, since printed tickets outlive other secrets: ${ticketKeyRemedy}.`,
     );
@@ -216,6 +319,13 @@ function sender(env: Environment): string {
   if (senderAddress(value) === '') {
     throw new ConfigError('MAIL_FROM must be one address, such as Guichet <tickets@shop.example>.');
   }
+  return value;
+}
+
+/** Answers to mails reach their sender, so that address is the default. */
+function contactEmail(env: Environment): string {
+  const value = text(env, 'CONTACT_EMAIL', env.MAIL_FROM ? senderAddress(sender(env)) : 'help@guichet.example');
+  if (!isMailAddress(value)) throw new ConfigError('CONTACT_EMAIL must be one address, such as help@shop.example.');
   return value;
 }
 

@@ -1,8 +1,10 @@
 import { refundEvent } from './features/cancellations/index.ts';
-import { mailHandler, orderAttachments } from './features/mail/index.ts';
+import { notifyBuyers } from './features/event-management/index.ts';
+import { notifyWatchers } from './features/event-watches/index.ts';
+import { forgetResends, mailHandler, orderAttachments, orderCalendarFile } from './features/mail/index.ts';
 import { checkLedger, resyncPayment, sweep } from './features/reconciliation/index.ts';
 import { expediteRefunds, payRefund } from './features/refunds/index.ts';
-import { ageListedEvents } from './features/search/index.ts';
+import { unmarkRecentEvents } from './features/search/index.ts';
 import { markWebhookEventsOfPaymentHandled, retryUnhandledWebhooks } from './features/webhooks/index.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { chooseMailer } from './platform/mail/choose-mailer.ts';
@@ -10,7 +12,8 @@ import type { Services } from './services.ts';
 
 /** Creates the handler of each kind of job. The names are those of the queues in the database. */
 export function createJobHandlers(services: Services): JobHandlers {
-  const { config, database, clock, locks, log, links, signer, paymentDeps, refundDeps } = services;
+  const { config, pools, clock, locks, log, links, signer, paymentDeps, refundDeps } = services;
+  const database = pools.background;
   return {
     mail: mailHandler({
       database,
@@ -18,9 +21,12 @@ export function createJobHandlers(services: Services): JobHandlers {
       links,
       publicUrl: config.publicUrl,
       attachmentsOf: orderId => orderAttachments({ database, signer }, orderId),
+      calendarOf: orderId => orderCalendarFile({ database, signer }, orderId),
       mailer: chooseMailer(config, database),
       log,
     }),
+    'notify-buyers': data => notifyBuyers({ database }, data),
+    'notify-watchers': () => notifyWatchers({ database, clock }),
     'refund-event': ({ eventId }) => refundEvent({ database, clock, locks, log }, { eventId }),
     'pay-refund': async ({ refundId }) => void (await payRefund(refundDeps, refundId)),
     'settle-payment': async ({ paymentId }) => {
@@ -29,11 +35,16 @@ export function createJobHandlers(services: Services): JobHandlers {
       await markWebhookEventsOfPaymentHandled(database, clock, paymentId);
     },
     reconcile: async () => void (await services.reconcile()),
+    'compare-books': async () => {
+      const { cutShort } = await services.compareBooks();
+      if (cutShort) throw new Error('The comparison with the provider was cut short: the next try continues it.');
+    },
     'check-sums': async () => void (await checkLedger({ database, clock, log })),
     sweep: async () => {
       await sweep({ database, clock, locks, log });
       await retryUnhandledWebhooks({ database, clock });
-      await ageListedEvents(database, clock);
+      await unmarkRecentEvents(database, clock);
+      await forgetResends(database, clock);
     },
   };
 }

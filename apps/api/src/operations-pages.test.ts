@@ -17,23 +17,39 @@ function chapter(name: string, title: string): string {
   return page(name).split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 }
 
+/** The names that the configuration reads from the environment. */
+function settings(): readonly string[] {
+  const read = new Set<string>();
+  const env = new Proxy<Record<string, string>>(
+    { DATABASE_URL: 'postgres://unused' },
+    {
+      get: (target, name) => {
+        read.add(String(name));
+        return target[String(name)];
+      },
+    },
+  );
+  parseConfig(env);
+  return [...read];
+}
+
 describe('docs/operations', () => {
   it('[DOCS-2] running.md has exactly the settings of the API', () => {
-    const read = new Set<string>();
-    const env = new Proxy<Record<string, string>>(
-      { DATABASE_URL: 'postgres://unused' },
-      {
-        get: (target, name) => {
-          read.add(String(name));
-          return target[String(name)];
-        },
-      },
-    );
-    parseConfig(env);
-    expect([...firstColumn(chapter('running.md', 'Settings of the API'))].sort()).toEqual([...read].sort());
+    expect([...firstColumn(chapter('running.md', 'Settings of the API'))].sort()).toEqual([...settings()].sort());
   });
 
-  it('[DOCS-2] running.md has every command', async () => {
+  it('[DOCS-6] the sample of container settings has exactly those that the compose file does not set itself', () => {
+    const sample = readFileSync(new URL('../../../docker/sample.env', import.meta.url), 'utf8');
+    const given = [...sample.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+    const forCompose = ['DATABASE_PASSWORD', 'HTTP_PORT', 'HTTPS_PORT', 'PROXY_CONF'];
+    const byCompose = [
+      ...['DATABASE_URL', 'REDIS_URL', 'TRUST_PROXY', 'WORKER'],
+      ...['NODE_ENV', 'HOST', 'PORT', 'STORAGE_DIR', 'BRAINTREE_GATEWAY_URL'],
+    ];
+    expect(given.sort()).toEqual([...settings().filter(name => !byCompose.includes(name)), ...forCompose].sort());
+  });
+
+  it('[DOCS-4] running.md has every command', async () => {
     const known = await runCommand('sing', {}).then(() => '', explain);
     const commands = firstColumn(chapter('running.md', 'Commands of the API')).map(command => command.split(' ')[0]);
     expect([...new Set(commands)].sort()).toEqual(
@@ -52,7 +68,7 @@ describe('docs/operations', () => {
     expect([...firstColumn(page('needs-attention.md'))].sort()).toEqual(kinds.sort());
   });
 
-  it('[DOCS-3] monitoring.md names only existing metrics', async () => {
+  it('[DOCS-5] monitoring.md names only existing metrics', async () => {
     const api = await startTestApi();
     const { raw } = await call(api, 'GET', '/metrics');
     await api.close();

@@ -1,21 +1,33 @@
 import { accountDataRoutes } from './features/account-data/index.ts';
 import { accountSettingsRoutes, signUpRoutes } from './features/accounts/index.ts';
+import { attendeeRoutes } from './features/attendees/index.ts';
 import { cancelRoutes } from './features/cancellations/index.ts';
 import { categoryAdminRoutes, categoryRoutes } from './features/categories/index.ts';
-import { checkInRoutes, staffRoutes } from './features/check-in/index.ts';
+import { checkInRoutes, offlineRoutes, staffRoutes } from './features/check-in/index.ts';
 import { checkoutRoutes, paymentRoutes } from './features/checkout/index.ts';
-import { adminMonitoringRoutes, csvRoutes, listerRoutes, summaryRoutes } from './features/dashboard/index.ts';
+import { contactRoutes } from './features/contact/index.ts';
+import {
+  adminEventRoutes,
+  adminMonitoringRoutes,
+  csvRoutes,
+  listerRoutes,
+  summaryRoutes,
+} from './features/dashboard/index.ts';
 import { managementRoutes } from './features/event-management/index.ts';
-import { eventRoutes, photoRoutes } from './features/events/index.ts';
+import { watchingRoutes } from './features/event-watches/index.ts';
+import { eventRoutes, photoRoutes, shareImageRoutes } from './features/events/index.ts';
 import { listerRequestRoutes } from './features/lister-requests/index.ts';
-import { outboxRoutes } from './features/mail/index.ts';
-import { adminOrderRoutes, orderRoutes } from './features/orders/index.ts';
+import { outboxRoutes, sendAgainRoutes } from './features/mail/index.ts';
+import { adminOrderDetailRoutes, adminOrderRoutes, orderRoutes } from './features/orders/index.ts';
 import { tokenRoutes } from './features/payments/index.ts';
 import { refundRoutes } from './features/refunds/index.ts';
+import { reissueRoutes } from './features/reissues/index.ts';
 import { searchRoutes } from './features/search/index.ts';
+import { secondFactorRoutes } from './features/second-factor/index.ts';
 import { deviceRoutes, refreshCookie, sessionRoutes } from './features/sessions/index.ts';
 import { documentRoutes } from './features/ticket-documents/index.ts';
 import { ticketRoutes } from './features/tickets/index.ts';
+import { waitingLineRoutes } from './features/waiting-line/index.ts';
 import { webhookRoutes } from './features/webhooks/index.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import type { TypedApp } from './platform/http/routes.ts';
@@ -24,37 +36,48 @@ import type { Services } from './services.ts';
 
 /** Registers the routes of every feature. */
 export function registerRoutes(app: TypedApp, services: Services): void {
-  const { config, database, clock, storage, gateway, signer, locks } = services;
+  const { config, database, catalogue, clock, storage, gateway, signer, locks } = services;
+  const { currency, timeZone } = config;
   const cookie = refreshCookie({ https: config.publicUrl.protocol === 'https:' });
 
   healthRoutes(app, { database });
   registerAccountRoutes(app, services, cookie);
 
+  contactRoutes(app, config);
   categoryRoutes(app, { database });
   categoryAdminRoutes(app, { database });
-  eventRoutes(app, { database, clock });
+  eventRoutes(app, { catalogue, clock, currency });
   photoRoutes(app, { database, storage });
-  searchRoutes(app, { database, clock });
+  shareImageRoutes(app, { database, storage });
+  searchRoutes(app, { catalogue, clock, currency });
 
-  tokenRoutes(app, { gateway });
+  const { threeDSecureFrom, asksPostalCode, googlePay } = config;
+  tokenRoutes(app, { gateway, clock, threeDSecureFrom, asksPostalCode, googlePay });
+  watchingRoutes(app, { database, clock, locks });
+  waitingLineRoutes(app, { line: services.waitingLine });
   checkoutRoutes(app, { holds: services.holds });
-  paymentRoutes(app, { payments: services.payments, orders: services.orders });
-  orderRoutes(app, { database, signer });
+  paymentRoutes(app, { payments: services.payments, orders: services.orders, hashNetwork: services.hashNetwork });
+  orderRoutes(app, { database, clock, signer });
   refundRoutes(app, { refunds: services.refunds });
+  sendAgainRoutes(app, { mails: services.mailsAgain });
   webhookRoutes(app, { webhooks: services.webhooks });
 
   ticketRoutes(app, { signer });
   documentRoutes(app, { database, signer });
   staffRoutes(app, { staff: services.staff });
   checkInRoutes(app, { checkIns: services.checkIns });
+  offlineRoutes(app, services);
+  attendeeRoutes(app, { database });
+  reissueRoutes(app, { reissues: services.reissues });
 
   cancelRoutes(app, { cancellations: services.cancellations });
   managementRoutes(app, { events: services.events, removal: services.eventRemoval });
   listerRequestRoutes(app, { database, clock, lockRequest: locks.listerRequest });
-  const { currency, timeZone } = config;
   adminOrderRoutes(app, { database, clock, timeZone, lockStatus: locks.orderStatus });
+  adminOrderDetailRoutes(app, { database });
   const salesDeps = { database, clock, currency, timeZone };
   listerRoutes(app, salesDeps);
+  adminEventRoutes(app, salesDeps);
   summaryRoutes(app, salesDeps);
   adminMonitoringRoutes(app, salesDeps);
   csvRoutes(app, salesDeps);
@@ -68,6 +91,7 @@ function registerAccountRoutes(app: TypedApp, services: Services, cookie: Return
   signUpRoutes(app, { signUp: services.signUp });
   sessionRoutes(app, { sessions, throttle: loginThrottle, cookie, publicOrigin: config.publicUrl.origin });
   deviceRoutes(app, { database, clock });
+  secondFactorRoutes(app, { secondFactors: services.secondFactors });
   const accountDeps = { database, clock, accounts, throttle: loginThrottle.guard, locks };
   accountSettingsRoutes(app, { ...accountDeps, passwords, links, endSessions: sessions.endSessions });
   accountDataRoutes(app, {

@@ -1,45 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import {
-  type AccountLinks,
-  type AccountLocks,
-  type AccountService,
-  accountLocks,
-  type Passwords,
-  signUpService,
-} from './features/accounts/index.ts';
+import { type AccountLinks, type AccountService, type Passwords, signUpService } from './features/accounts/index.ts';
+import { compareBooks } from './features/books/index.ts';
 import { cancelService } from './features/cancellations/index.ts';
-import { checkInService, staffService } from './features/check-in/index.ts';
+import {
+  checkInService,
+  conflictService,
+  doorListService,
+  queuedScanService,
+  staffService,
+} from './features/check-in/index.ts';
 import {
   createOrderService,
   holdService,
-  type Locks,
-  moneyService,
-  paymentEndings,
+  paymentResolver,
   payService,
-  resolveStuckPayment,
-  rowLocks,
+  type StockQueueLimits,
+  stockQueue,
 } from './features/checkout/index.ts';
 import { eventPhotos, removeEventService, saveEventService } from './features/event-management/index.ts';
-import { lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
-import { lockOrderStatus, type OrderLocks } from './features/orders/index.ts';
+import { sendAgainService } from './features/mail/index.ts';
 import { braintreeWebhooks, type PaymentGateway } from './features/payments/index.ts';
 import { reconciler } from './features/reconciliation/index.ts';
 import { refundService, resumeRefunds } from './features/refunds/index.ts';
-import { type AttemptStore, loginThrottle, type SessionService } from './features/sessions/index.ts';
+import { reissueService } from './features/reissues/index.ts';
+import { secondFactorService, type secretBox } from './features/second-factor/index.ts';
+import {
+  type AttemptStore,
+  type FailureCounts,
+  loginThrottle,
+  type SessionService,
+} from './features/sessions/index.ts';
 import type { TicketSigner } from './features/tickets/index.ts';
+import { waitingLineService } from './features/waiting-line/index.ts';
 import { webhookService } from './features/webhooks/index.ts';
+import { type FeatureLocks, featureLocks } from './locks.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Pools } from './platform/database/pools.ts';
+import type { CatalogueReads } from './platform/http/catalogue-reads.ts';
+import type { NetworkHasher } from './platform/limits/network-hash.ts';
 import type { Storage } from './platform/storage/storage.ts';
-
-/** All locks. Tests replace them to show the failures that they prevent. */
-export type FeatureLocks = Locks & RequestLocks & AccountLocks & OrderLocks;
 
 /** The dependencies of the services. */
 type ServiceDeps = {
   readonly config: Config;
-  readonly database: Database;
+  readonly pools: Pools;
+  /** Where visitors read the catalogue. */
+  readonly catalogue: CatalogueReads;
+  readonly stockQueue: StockQueueLimits;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly gateway: PaymentGateway;
@@ -51,10 +59,16 @@ type ServiceDeps = {
   readonly sessions: SessionService;
   /** Counts sign-in attempts. */
   readonly attempts: AttemptStore;
+  /** Counts failed sign-ins by address. */
+  readonly failures: FailureCounts;
   /** Signs the links in emails about accounts. */
   readonly links: AccountLinks;
   /** Signs the payloads of the tickets' QR codes. */
   readonly signer: TicketSigner;
+  /** Encrypts the keys of second factors. */
+  readonly box: ReturnType<typeof secretBox>;
+  /** Hashes the networks by which standalone payments are counted. */
+  readonly hashNetwork: NetworkHasher;
 };
 
 /** The services for the routes and the job handlers. */
@@ -62,50 +76,71 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Builds each service once. The routes and the job handlers of a process share them. */
 export function createServices(deps: ServiceDeps) {
-  const { config, database, clock, storage, gateway, log, signer } = deps;
+  const { config, pools, clock, storage, gateway, log, signer } = deps;
+  const database = pools.requests;
+  const queue = stockQueue(deps.stockQueue);
   const { currency, timeZone } = config;
-  const locks: FeatureLocks = {
-    ...rowLocks,
-    ...accountLocks,
-    listerRequest: lockListerRequest,
-    orderStatus: lockOrderStatus,
-    ...deps.locks,
-  };
+  const locks: FeatureLocks = { ...featureLocks, ...deps.locks };
 
-  const money = moneyService({ database, clock, gateway, log });
-  const payDeps = { database, clock, currency, locks, gateway, money, log };
-  const paymentDeps = { ...payDeps, endings: paymentEndings(payDeps) };
-  const resolveStuck = (userId: string) => resolveStuckPayment(paymentDeps, userId);
+  const payDeps = { database: pools.payments, clock, currency, locks, gateway, log };
+  const resolver = paymentResolver(payDeps);
+  const { standalonePayments, threeDSecureFrom } = config;
+  const payments = payService({ ...payDeps, resolver, policy: { standalonePayments, threeDSecureFrom } });
+  const backgroundDeps = { ...payDeps, database: pools.background };
+  const paymentDeps = { ...backgroundDeps, resolver: paymentResolver(backgroundDeps) };
 
-  const refundDeps = { database, clock, gateway, log };
+  const refundDeps = { database: pools.background, clock, gateway, log };
   const cancellations = cancelService({ database, clock, locks });
   const resumeSingleRefunds = resumeRefunds(refundDeps);
-  const resumeAllRefunds = async () => (await cancellations.resume()) + (await resumeSingleRefunds());
+  const resumeCancellations = cancelService({ database: pools.background, clock, locks }).resume;
+  const resumeAllRefunds = async () => (await resumeCancellations()) + (await resumeSingleRefunds());
 
   const eventDeps = {
     database,
     clock,
     lockStock: locks.stock,
     photos: eventPhotos({ storage, log }),
+    currency,
     timeZone,
   };
 
   return {
     ...deps,
+    database,
     locks,
-    loginThrottle: loginThrottle(deps.attempts),
+    loginThrottle: loginThrottle(deps.attempts, deps.failures),
+    secondFactors: secondFactorService({
+      database,
+      clock,
+      log,
+      isRequired: config.adminSecondFactor === 'required',
+      issuer: `Guichet ${config.publicUrl.hostname}`,
+      box: deps.box,
+      attempts: deps.attempts,
+      lockFactor: locks.secondFactor,
+    }),
     signUp: signUpService({ database, clock, passwords: deps.passwords }),
     paymentDeps,
     refundDeps,
-    holds: holdService({ database, clock, currency, locks, resolveStuck }),
-    payments: payService(paymentDeps),
-    orders: createOrderService({ database, clock, currency, locks, money, signer }),
-    refunds: refundService({ ...refundDeps, locks, signer }),
+    holds: holdService({ database: pools.holds, clock, currency, locks, payments, stockQueue: queue }),
+    waitingLine: waitingLineService({ database, clock, locks }),
+    payments,
+    orders: createOrderService({
+      ...{ database: pools.payments, holds: pools.holds, stockQueue: queue },
+      ...{ clock, currency, locks, resolver, signer },
+    }),
+    refunds: refundService({ ...refundDeps, database, locks, signer }),
     cancellations,
+    mailsAgain: sendAgainService({ database, clock }),
     reconcile: reconciler({ ...paymentDeps, resumeRefunds: resumeAllRefunds }),
-    webhooks: webhookService({ database, clock, reader: braintreeWebhooks(config.braintree) }),
+    compareBooks: compareBooks(paymentDeps),
+    webhooks: webhookService({ database: pools.background, clock, reader: braintreeWebhooks(config.braintree) }),
     staff: staffService({ database, clock }),
     checkIns: checkInService({ database, clock, signer }),
+    doorList: doorListService({ database, clock, signer }),
+    queuedScans: queuedScanService({ database, clock, signer }),
+    conflicts: conflictService({ database, clock }),
+    reissues: reissueService({ database, clock, signer }),
     events: saveEventService(eventDeps),
     eventRemoval: removeEventService(eventDeps),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiProcess } from '../test/api-process.ts';
-import { lockTable, waitForLocks } from '../test/database-locks.ts';
+import { type HeldLock, holdLock, lockTable, waitForLocks } from '../test/database-locks.ts';
 import { startHeldUpRequest, waitUntilRefused } from '../test/held-up-process.ts';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
@@ -39,8 +39,7 @@ describe('a signal', { timeout: testTimeoutMs }, () => {
 
   it('[STOP-6] a second signal makes the process exit immediately with 1, also with a request in flight', async () => {
     const shop = await startApiProcess(api);
-    await lockTable(api, 'ticket_holds', 'access exclusive');
-    const { outcome } = await startHeldUpRequest(shop, api);
+    const { outcome } = await startHeldUpRequest(shop, api, () => lockTable(api, 'account_tokens'));
     shop.signal();
     await waitUntilRefused(shop);
     shop.signal();
@@ -69,14 +68,17 @@ describe('a signal', { timeout: testTimeoutMs }, () => {
   it('[STOP-7] a request that takes longer than twenty seconds after the signal is aborted, with exit code 1', async () => {
     const shop = await startApiProcess(api);
     // Two locks in a row, because the database ends a statement that waits for fifteen seconds.
-    const lines = await lockTable(api, 'checkout_lines', 'access exclusive');
-    const holds = await lockTable(api, 'ticket_holds', 'access exclusive');
-    const { outcome } = await startHeldUpRequest(shop, api);
+    const locks: HeldLock[] = [];
+    const { outcome } = await startHeldUpRequest(shop, api, async buyerId => {
+      locks.push(await holdLock(api, 'select 1 from users where id = $1 for update', [buyerId]));
+      locks.push(await lockTable(api, 'account_tokens'));
+    });
+    const [account, links] = locks;
     shop.signal();
-    await holds.query('select pg_sleep(11)');
-    await holds.release();
+    await account?.query('select pg_sleep(11)');
+    await account?.release();
     expect(await shop.ended).toBe(1);
     expect(await outcome).toEqual({ kind: 'cut off' });
-    await lines.release();
+    await links?.release();
   });
 });

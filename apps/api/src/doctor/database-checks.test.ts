@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { judgeServer } from './database-checks.ts';
+import { judgeConnections, judgeServer } from './database-checks.ts';
 import type { DatabaseFacts } from './doctor-repository.ts';
 
 const noon = Date.UTC(2026, 5, 1, 12);
-const good: DatabaseFacts = { version: '15.4', major: 15, now: noon, unaccent: 'installed', mayCreate: false };
+const good: DatabaseFacts = {
+  version: '15.4',
+  major: 15,
+  now: noon,
+  unaccent: 'installed',
+  mayCreate: false,
+  maxConnections: 97,
+};
 
 /** The problems that are reported for a healthy server with these differences. */
 function wrongWith(facts: Partial<DatabaseFacts>, { before = noon, after = noon } = {}): readonly string[] {
@@ -36,5 +43,13 @@ describe('a database server', () => {
     expect(wrongWith({ unaccent: 'missing', mayCreate: true })).toEqual([
       expect.stringMatching(/^extensions: unaccent is not on the database server\. Install .*contrib/),
     ]);
+  });
+
+  it('[DOCTOR-20] the server must accept the connections of one copy', () => {
+    expect(judgeConnections(good, 97).ok).toBe(true);
+    expect(judgeConnections(good, 98)).toMatchObject({
+      ok: false,
+      text: expect.stringMatching(/^A copy opens up to 98, and the server accepts 97\. Raise max_connections/),
+    });
   });
 });

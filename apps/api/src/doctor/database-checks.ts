@@ -1,8 +1,10 @@
 import pg from 'pg';
+import type { Config } from '../config.ts';
 import { readMigrationState } from '../platform/database/migrate.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { queueNames } from '../platform/jobs/queues.ts';
-import { type DatabaseFacts, readDatabaseFacts, readQueues } from './doctor-repository.ts';
+import { demoAccounts } from '../seed/seed.ts';
+import { type DatabaseFacts, readAccountsOf, readDatabaseFacts, readQueues } from './doctor-repository.ts';
 import { type Finding, fine, type Verdict, wrong } from './finding.ts';
 
 /** The oldest supported Postgres: the tests ran on it. */
@@ -11,8 +13,17 @@ const oldestVersion = 15;
 const clockToleranceMs = 5_000;
 const timeoutMs = 10_000;
 
+/** The settings that the database must fit. */
+type CheckedSettings = Pick<Config, 'databaseUrl' | 'pools' | 'production' | 'replica' | 'worker'>;
+
+/** The job queue's connections, one of them while starting. */
+const connectionsOfWorker = 5;
+/** The one that asks how far the primary's log is. */
+const connectionsForReplica = 1;
+
 /** Runs the database checks on one connection. If the database is unreachable, that is the only finding. */
-export async function checkDatabase(databaseUrl: string): Promise<readonly Finding[]> {
+export async function checkDatabase(settings: CheckedSettings): Promise<readonly Finding[]> {
+  const { databaseUrl, pools, production, replica, worker } = settings;
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: timeoutMs,
@@ -23,25 +34,32 @@ export async function checkDatabase(databaseUrl: string): Promise<readonly Findi
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await examine(client);
+    const sizes = Object.values(pools).reduce((sum, size) => sum + size, 0);
+    const others = (worker ? connectionsOfWorker : 0) + (replica === undefined ? 0 : connectionsForReplica);
+    return await examine(client, { connections: sizes + others, production });
   } catch (cause) {
     const remedy = 'Check that Postgres is running, that DATABASE_URL is right and that its role may connect.';
-    return [{ name: 'database', ...wrong(`It can't be used (${reasonOf(cause)})`, remedy) }];
+    return [{ name: 'database', ...wrong(`Connection failed (${reasonOf(cause)})`, remedy) }];
   } finally {
     // Closing fails if the connection was never opened or was lost, which needs no handling.
     await client.end().catch(() => undefined);
   }
 }
 
-async function examine(client: pg.Client): Promise<readonly Finding[]> {
+async function examine(
+  client: pg.Client,
+  { connections, production }: { readonly connections: number; readonly production: boolean },
+): Promise<readonly Finding[]> {
   const before = Date.now();
   const facts = await readDatabaseFacts(client);
   const after = Date.now();
   const state = await readMigrationState(client);
   return [
     ...judgeServer(facts, { before, after }),
+    { name: 'connections', ...judgeConnections(facts, connections) },
     { name: 'migrations', ...judgeMigrations(state) },
     { name: 'queues', ...judgeQueues(await readQueues(client), state.pending.length > 0) },
+    { name: 'demo accounts', ...judgeDemoAccounts(await readAccountsOf(client, demoEmails), production) },
   ];
 }
 
@@ -59,6 +77,27 @@ export function judgeServer(
     { name: 'clock', ...judgeClock(Math.max(0, before - now, now - after)) },
     { name: 'extensions', ...judgeExtensions(unaccent, mayCreate) },
   ];
+}
+
+/** Compares the connections of one copy with those that the server accepts. Other copies and tools need more. */
+export function judgeConnections({ maxConnections }: Pick<DatabaseFacts, 'maxConnections'>, needed: number): Verdict {
+  if (needed <= maxConnections) return fine(`Up to ${needed} for a copy, of ${maxConnections}.`);
+  return wrong(
+    `A copy opens up to ${needed}, and the server accepts ${maxConnections}`,
+    'Raise max_connections, or lower POOL_REQUESTS, POOL_HOLDS, POOL_PAYMENTS and POOL_BACKGROUND.',
+  );
+}
+
+const demoEmails = Object.values(demoAccounts).map(({ email }) => email);
+
+/** Evaluates the demo accounts that a database has. Their password is public, so the server refuses to start with them. */
+function judgeDemoAccounts(found: readonly string[], production: boolean): Verdict {
+  if (found.length === 0) return fine('None.');
+  if (!production) return fine(`${found.join(', ')}: only for a rehearsal, because their password is public.`);
+  return wrong(
+    `The database has ${found.join(', ')}, whose password is public`,
+    'Use another database, or delete these accounts.',
+  );
 }
 
 function judgeClock(apartMs: number): Verdict {

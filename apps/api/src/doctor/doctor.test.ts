@@ -10,6 +10,12 @@ import { type RedisServer, startRedisServer } from '../../test/redis-server.ts';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { explain, runCommand } from '../cli.ts';
+import { parseConfig } from '../config.ts';
+import { demoAccounts } from '../seed/seed.ts';
+import { checkDatabase } from './database-checks.ts';
+import { printFindings } from './doctor.ts';
+import { checkRedis } from './outside-checks.ts';
+import { checkEnvironment } from './settings-checks.ts';
 
 const provider = buildGateway();
 let gatewayUrl: string;
@@ -72,7 +78,7 @@ async function aSilentServer(): Promise<{ readonly server: Server; readonly port
 }
 
 describe('the doctor', () => {
-  it('[DOCTOR-1] reports no problem in a working shop, and lists its services', async () => {
+  it('[DOCTOR-1] [DOCTOR-11] reports no problem in a working shop, and lists every check', async () => {
     const env = { SMTP_URL: mail.url, REDIS_URL: redis.url, STORAGE_URL: s3.urlOf() };
     const { exitCode, text, wrong } = await examine(env);
     expect(wrong).toEqual([]);
@@ -80,11 +86,16 @@ describe('the doctor', () => {
       'database',
       'clock',
       'extensions',
+      'connections',
       'migrations',
       'queues',
+      'demo accounts',
       'gateway',
+      'merchant account',
+      'environment',
       'mail',
       'storage',
+      'replica',
       'redis',
       'ticket keys',
       'signing secret',
@@ -96,10 +107,49 @@ describe('the doctor', () => {
     expect(text).toMatch(/^ok {5}storage +The bucket photos at http:\/\/127\.0\.0\.1/m);
   });
 
-  it('[DOCTOR-1] reports no problem on a developer’s machine where only the database is configured', async () => {
+  it('[DOCTOR-11] reports no problem on a developer’s machine without optional services or secrets', async () => {
     const { exitCode, text } = await examine({ JWT_SECRET: '', METRICS_TOKEN: '' });
     expect(text).toMatch(/^ok {5}mail +Without SMTP_URL mails stay in the outbox/m);
     expect(exitCode).toBe(0);
+  });
+
+  it('[DOCTOR-14] warns of a shop in production that takes no money', async () => {
+    const config = { DATABASE_URL: 'postgres://unused', BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p' };
+    const keys = { ...config, BRAINTREE_PRIVATE_KEY: 's', BRAINTREE_ENVIRONMENT: 'sandbox' };
+    const rehearsal = parseConfig(keys);
+    const finding = checkEnvironment({ ...rehearsal, production: true });
+    expect(printFindings([{ name: 'environment', ...finding }])).toMatch(
+      /^warn {2} environment {2}NODE_ENV is production, but with Braintree sandbox no money is taken .*\.\nEverything works: read the warnings\.$/,
+    );
+    expect(finding.ok).toBe(true);
+    expect(checkEnvironment(rehearsal)).toEqual({ ok: true, text: expect.stringMatching(/^A rehearsal/) });
+    const real = {
+      ...rehearsal,
+      production: true,
+      braintree: { ...rehearsal.braintree, environment: 'production' },
+    } as const;
+    expect(checkEnvironment(real)).toEqual({ ok: true, text: expect.stringMatching(/^Real cards are charged/) });
+  });
+
+  it('[DOCTOR-21] demo accounts are wrong in production only', async () => {
+    const seeded = await createTestDatabase();
+    const { email } = demoAccounts.admin;
+    const demo = "insert into users (email, name, password_hash, deleted_at) values ($1, 'Awa', '-', $2)";
+    await onDatabase(seeded.url, client => client.query(demo, [demoAccounts.buyer.email, new Date()]));
+    await onDatabase(seeded.url, client => client.query(demo, [email, null]));
+    const { text, exitCode } = await examine({ DATABASE_URL: seeded.url });
+    expect(text).toMatch(/^ok {5}demo accounts +admin@guichet\.example: only for a rehearsal/m);
+    expect(exitCode).toBe(0);
+    const config = parseConfig({ DATABASE_URL: seeded.url, BRAINTREE_GATEWAY_URL: gatewayUrl });
+    const findings = await checkDatabase({ ...config, production: true });
+    expect(findings.filter(({ ok }) => !ok)).toEqual([
+      {
+        name: 'demo accounts',
+        ok: false,
+        text: expect.stringMatching(/^The database has admin@guichet\.example, whose /),
+      },
+    ]);
+    await seeded.drop();
   });
 
   const deadRedis = 'redis://:a-secret-of-redis@127.0.0.1:9';
@@ -107,12 +157,12 @@ describe('the doctor', () => {
     [
       'a connection refused by the database',
       () => ({ DATABASE_URL: 'postgres://shop:a-secret-of-postgres@127.0.0.1:9/shop' }),
-      /^wrong {2}database +It can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check that Postgres/,
+      /^wrong {2}database +Connection failed \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check that Postgres/,
     ],
     [
       'a missing database',
       () => ({ DATABASE_URL: `${database.url}_gone` }),
-      /^wrong {2}database +It can't be used \(database "guichet_test_\w+_gone" does not exist\)/,
+      /^wrong {2}database +Connection failed \(database "guichet_test_\w+_gone" does not exist\)/,
     ],
     [
       'wrong keys of the provider',
@@ -122,17 +172,27 @@ describe('the doctor', () => {
     [
       'a connection refused by the provider',
       () => ({ BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' }),
-      /^wrong {2}gateway +It does not answer \(.*ECONNREFUSED.*\)\. Start the local gateway at/,
+      /^wrong {2}gateway +It does not respond \(.*ECONNREFUSED.*\)\. Start the local gateway at/,
+    ],
+    [
+      'a merchant account in another currency',
+      () => ({ BRAINTREE_MERCHANT_ACCOUNT: 'local_merchant', CURRENCY: 'XAF' }),
+      /^wrong {2}merchant account +local_merchant is in XOF, and the shop in XAF: .* Set BRAINTREE_MERCHANT_ACCOUNT to/,
+    ],
+    [
+      'a missing merchant account',
+      () => ({ BRAINTREE_MERCHANT_ACCOUNT: 'another' }),
+      /^wrong {2}merchant account +another does not exist\. Copy/,
     ],
     [
       'a connection refused by the mail server',
       () => ({ SMTP_URL: 'smtp://shop:a-secret-of-mail@127.0.0.1:9' }),
-      /^wrong {2}mail +The server would take no mail \(.*ECONNREFUSED.*\)/,
+      /^wrong {2}mail +The server rejected the connection or login \(.*ECONNREFUSED.*\)/,
     ],
     [
       'a mail server that refuses the password',
       () => ({ SMTP_URL: mail.url.replace('//', '//shop:a-secret-of-mail@') }),
-      /^wrong {2}mail +The server would take no mail \(/,
+      /^wrong {2}mail +The server rejected the connection or login \(/,
     ],
     [
       'a missing bucket',
@@ -147,12 +207,12 @@ describe('the doctor', () => {
     [
       'a connection refused by Redis',
       () => ({ REDIS_URL: deadRedis }),
-      /^wrong {2}redis +It does not answer \(.*ECONNREFUSED/,
+      /^wrong {2}redis +It does not respond \(.*ECONNREFUSED/,
     ],
     [
       'a Redis that refuses the password',
       () => ({ REDIS_URL: redis.url.replace('a-secret-of-redis', 'another-secret') }),
-      /^wrong {2}redis +It does not answer \(WRONGPASS/,
+      /^wrong {2}redis +It does not respond \(WRONGPASS/,
     ],
     [
       'a public address without https',
@@ -160,11 +220,11 @@ describe('the doctor', () => {
       /^wrong {2}public address +PUBLIC_URL is http:\/\/shop\.example: .* Put the shop behind https/,
     ],
     [
-      'a missing secret of a public shop',
+      'a missing secret when PUBLIC_URL is public',
       () => ({ PUBLIC_URL: 'https://shop.example', JWT_SECRET: '' }),
       /^wrong {2}(ticket keys|signing secret) +(TICKET_KEYS|JWT_SECRET) is not set: .*/,
     ],
-  ])('[DOCTOR-2] [DOCTOR-3] prints how to fix %s, and no secret', async (_, env, line) => {
+  ])('[DOCTOR-2] [DOCTOR-3] [DOCTOR-12] prints how to fix %s, and no secret', async (_, env, line) => {
     const { exitCode, text, wrong } = await examine(env());
     expect(wrong[0]).toMatch(line);
     expect(wrong.every(one => line.test(one))).toBe(true);
@@ -183,12 +243,12 @@ describe('the doctor', () => {
 
   it('[DOCTOR-6] servers that accept the connection and never reply are reported after a timeout', async () => {
     const { server, port } = await aSilentServer();
-    const { wrong } = await examine({ REDIS_URL: `redis://127.0.0.1:${port}` });
-    expect(wrong).toEqual([expect.stringMatching(/^wrong {2}redis +It does not answer/)]);
+    const verdict = await checkRedis({ redisUrl: `redis://127.0.0.1:${port}` }, 500);
+    expect(verdict).toMatchObject({ ok: false, text: expect.stringMatching(/^It does not respond \(/) });
     server.close();
   });
 
-  it('[DOCTOR-4] [DOCTOR-5] reports a database without migrations, with changed ones and with newer ones, and changes nothing', async () => {
+  it('[DOCTOR-4] [DOCTOR-5] [DOCTOR-13] reports pending, modified and unknown migrations, and changes nothing', async () => {
     const empty = await createTestDatabase({ empty: true });
     const pending = await examine({ DATABASE_URL: empty.url });
     expect(pending.wrong).toEqual([
@@ -222,7 +282,7 @@ describe('the doctor', () => {
     await other.drop();
   });
 
-  it('[DOCTOR-7] an invalid setting prints one line', async () => {
+  it('[DOCTOR-7] an invalid setting prints a message that names the setting', async () => {
     expect(await examine({ JWT_SECRET: 'short' }).then(() => '', explain)).toMatch(/^JWT_SECRET is too short/);
   });
 });

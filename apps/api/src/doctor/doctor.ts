@@ -2,29 +2,36 @@ import type { Config } from '../config.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { checkDatabase } from './database-checks.ts';
 import { type Finding, type Verdict, wrong } from './finding.ts';
-import { checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
-import { checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
+import { checkAccount, checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
+import { checkReplica } from './replica-check.ts';
+import { checkEnvironment, checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
 
-/** The limit of one check, longer than the timeouts within it, so that no server blocks the doctor. */
+/**
+ * The timeout of one check, longer than the timeouts within it, so that no server blocks the doctor. `checkDatabase` runs
+ * outside it and has its own.
+ */
 const limitMs = 30_000;
 
 const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verdict>>> = {
   gateway: checkGateway,
+  'merchant account': checkAccount,
+  environment: checkEnvironment,
   mail: checkMail,
   storage: checkStorage,
-  redis: checkRedis,
+  replica: checkReplica,
+  redis: config => checkRedis(config),
   'ticket keys': checkTicketKeys,
   'signing secret': checkSigningSecret,
   'public address': checkPublicUrl,
 };
 
 /**
- * Checks all dependencies of the shop. Changes nothing except one file that it writes and removes. Secrets are removed
- * from all findings, also from the messages of libraries.
+ * Checks all dependencies of the shop. Changes nothing except one file that it writes and removes. Secrets are
+ * redacted in all findings, also in the messages of libraries.
  */
 export async function runDoctor(config: Config): Promise<readonly Finding[]> {
   const running = Object.entries(checks).map(async ([name, check]) => ({ name, ...(await verdictOf(check, config)) }));
-  const findings = [...(await checkDatabase(config.databaseUrl)), ...(await Promise.all(running))];
+  const findings = [...(await checkDatabase(config)), ...(await Promise.all(running))];
   const secrets = secretsOf(config);
   return findings.map(finding => ({ ...finding, text: withoutSecrets(finding.text, secrets) }));
 }
@@ -32,29 +39,38 @@ export async function runDoctor(config: Config): Promise<readonly Finding[]> {
 /** Formats the findings, one on each line. */
 export function printFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
-  const lines = findings.map(({ name, ok, text }) => `${ok ? 'ok   ' : 'wrong'}  ${name.padEnd(width)}  ${text}`);
+  const lines = findings.map(finding => `${mark(finding)}  ${finding.name.padEnd(width)}  ${finding.text}`);
   const bad = findings.filter(({ ok }) => !ok).length;
-  const sum = bad === 0 ? 'Everything is in order.' : `${bad === 1 ? 'One thing is' : `${bad} things are`} wrong.`;
+  const isSure = findings.every(({ isWarning }) => isWarning !== true);
+  const good = isSure ? 'Everything is in order.' : 'Everything works: read the warnings.';
+  const sum = bad === 0 ? good : `${bad === 1 ? 'One thing is' : `${bad} things are`} wrong.`;
   return [...lines, sum].join('\n');
+}
+
+function mark({ ok, isWarning }: Finding): string {
+  if (isWarning === true) return 'warn ';
+  return ok ? 'ok   ' : 'wrong';
 }
 
 async function verdictOf(check: (config: Config) => Verdict | Promise<Verdict>, config: Config): Promise<Verdict> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Verdict>(resolve => {
-    const verdict = wrong(`No answer within ${limitMs / 1000} s`, 'Check that this machine may connect there.');
+    const verdict = wrong(`No response within ${limitMs / 1000} s`, 'Check that this machine may connect there.');
     timer = setTimeout(resolve, limitMs, verdict);
   });
   try {
     return await Promise.race([check(config), late]);
   } catch (cause) {
-    return wrong(`The check itself failed (${reasonOf(cause)})`, 'Report this to the maintainers of the shop.');
+    return wrong(`The check itself failed (${reasonOf(cause)})`, 'Report a bug to the Guichet project.');
   } finally {
     clearTimeout(timer);
   }
 }
 
 function secretsOf(config: Config): readonly string[] {
-  const urls = [config.databaseUrl, config.smtpUrl, config.redisUrl].filter(url => url !== undefined);
+  const urls = [config.databaseUrl, config.replica?.url, config.smtpUrl, config.redisUrl].filter(
+    url => url !== undefined,
+  );
   const { privateKey, publicKey } = config.braintree;
   const { jwtSecret = '', metricsToken = '', ticketKeys, bucket } = config;
   const keys = [bucket?.secretAccessKey ?? '', bucket?.accessKeyId ?? '', ...ticketKeys];

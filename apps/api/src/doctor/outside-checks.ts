@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { verifyGatewayKeys } from '../features/payments/index.ts';
+import { checkMerchantAccount, verifyGatewayKeys } from '../features/payments/index.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { openRedis } from '../platform/redis/open-redis.ts';
@@ -25,11 +25,35 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
     );
   }
   return wrong(
-    `It does not answer (${failure.reason})`,
+    `It does not respond (${failure.reason})`,
     environment === 'local'
       ? `Start the local gateway at ${gatewayUrl}, or set BRAINTREE_GATEWAY_URL.`
       : 'Let this machine connect to *.braintreegateway.com on port 443.',
   );
+}
+
+/** Checks whether sales would be charged in the shop's currency. Creates no transaction. */
+export async function checkAccount({ braintree, currency }: Config): Promise<Verdict> {
+  const { merchantAccountId } = braintree;
+  const check = await checkMerchantAccount(braintree, currency);
+  switch (check.kind) {
+    case 'right':
+      return fine(`${merchantAccountId} is in ${currency}.`);
+    case 'unnamed':
+      return fine('Without BRAINTREE_MERCHANT_ACCOUNT sales go to the default account, whose currency is not checked.');
+    case 'absent':
+      return wrong(
+        `${merchantAccountId} does not exist`,
+        'Copy the id of the merchant account into BRAINTREE_MERCHANT_ACCOUNT again.',
+      );
+    case 'other currency':
+      return wrong(
+        `${merchantAccountId} is in ${check.currency}, and the shop in ${currency}: amounts would be charged as ${check.currency}`,
+        `Set BRAINTREE_MERCHANT_ACCOUNT to an account in ${currency}.`,
+      );
+    case 'unreachable':
+      return wrong(`Its currency is not known (${check.reason})`, 'First fix what the line "gateway" says.');
+  }
 }
 
 /** Checks whether the mail server would accept mails. Sends none. */
@@ -38,7 +62,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict>
   const failure = await smtpMailer({ url: smtpUrl, from: mailFrom }).verify();
   if (failure === undefined) return fine('The server greets us and takes the password, if there is one.');
   return wrong(
-    `The server would take no mail (${failure})`,
+    `The server rejected the connection or login (${failure})`,
     'Check host, port, user and password in SMTP_URL, that this machine may connect to it, and that it offers TLS with a good certificate.',
   );
 }
@@ -72,23 +96,30 @@ export async function checkStorage(config: Config): Promise<Verdict> {
   }
 }
 
-/** Checks whether the shared store of counts responds. */
-export async function checkRedis({ redisUrl }: Config): Promise<Verdict> {
+/** Longer than a busy machine takes. Requests wait less: they count by themselves instead. */
+const redisTimeoutMs = 10_000;
+
+/** Checks whether the shared store of counts responds, within a timeout that tests shorten. */
+export async function checkRedis(
+  { redisUrl }: Pick<Config, 'redisUrl'>,
+  timeoutMs: number = redisTimeoutMs,
+): Promise<Verdict> {
   if (redisUrl === undefined) return fine('Without REDIS_URL each process counts requests by itself.');
   let reason = '';
-  const redis = openRedis(redisUrl, {
-    away: why => {
+  const watch = {
+    away: (why: string) => {
       reason = why;
     },
     back: () => undefined,
-  });
+  };
+  const redis = openRedis(redisUrl, watch, { commandTimeout: timeoutMs });
   try {
     await redis.connect();
     await redis.ping();
-    return fine('It answers.');
+    return fine('It responds.');
   } catch (cause) {
     return wrong(
-      `It does not answer (${reason || reasonOf(cause)})`,
+      `It does not respond (${reason || reasonOf(cause)})`,
       'Check that Redis is running, and host, port and password in REDIS_URL. Until then each process counts by itself.',
     );
   } finally {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { isLoopbackHost } from '../platform/mail/loopback.ts';
-import { fine, type Verdict, wrong } from './finding.ts';
+import { fine, type Verdict, warning, wrong } from './finding.ts';
 
 /** Checks whether the shop's URL uses https, which protects session cookies. */
 export function checkPublicUrl({ publicUrl }: Config): Verdict {
@@ -9,6 +9,17 @@ export function checkPublicUrl({ publicUrl }: Config): Verdict {
   return wrong(
     `PUBLIC_URL is ${publicUrl.origin}: over http session cookies can be read`,
     'Put the shop behind https and set PUBLIC_URL to its https:// address.',
+  );
+}
+
+/** Checks whether a real shop takes real money. */
+export function checkEnvironment({ production, braintree }: Config): Verdict {
+  const { environment } = braintree;
+  if (environment === 'production') return fine('Real cards are charged, so all checks of production apply.');
+  if (!production) return fine(`A rehearsal: with Braintree ${environment} no money is taken.`);
+  return warning(
+    `NODE_ENV is production, but with Braintree ${environment} no money is taken and test cards buy tickets`,
+    'Set BRAINTREE_ENVIRONMENT=production with its keys before you sell.',
   );
 }
 

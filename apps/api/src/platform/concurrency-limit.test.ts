@@ -30,7 +30,7 @@ describe('a concurrency limit', () => {
     await Promise.all(done);
   });
 
-  it('[UPLOAD-5] failed work releases its slot', async () => {
+  it('[UPLOAD-22] failed work releases its slot', async () => {
     const limit = concurrencyLimit({ atOnce: 1, waiting: 5 });
     const failing = () => Promise.reject(new Error('broken'));
     await expect(limit.run(failing)).rejects.toThrow('broken');

@@ -13,6 +13,8 @@ export type Notification =
   | { readonly kind: 'email_changed'; readonly userId: string; readonly oldEmail: string }
   | { readonly kind: 'reset_password'; readonly userId: string; readonly tokenId: string }
   | { readonly kind: 'password_changed'; readonly userId: string }
+  /** An admin's second factor was set up or replaced. */
+  | { readonly kind: 'second_factor_set_up'; readonly userId: string }
   /** The account is deleted by then, so the notification contains the email's data. */
   | {
       readonly kind: 'account_deleted';
@@ -27,5 +29,11 @@ export type Notification =
   | { readonly kind: 'event_cancelled'; readonly orderId: string; readonly eventId: string }
   /** The event is no longer offered in the shop; the tickets stay valid, and a refund is offered (decision T34). */
   | { readonly kind: 'event_withdrawn'; readonly orderId: string; readonly eventId: string }
+  /** The code of a ticket was replaced; the tickets are attached again. */
+  | { readonly kind: 'ticket_reissued'; readonly orderId: string; readonly eventId: string }
+  /** The date, the times or the place of the event have changed; a refund is offered. With the calendar file. */
+  | { readonly kind: 'event_changed'; readonly orderId: string; readonly changeId: string }
+  /** A ticket is on sale again for a sold-out event that the account watches. */
+  | { readonly kind: 'ticket_free'; readonly userId: string; readonly eventId: string }
   | { readonly kind: 'lister_approved'; readonly requestId: string }
   | { readonly kind: 'lister_declined'; readonly requestId: string };

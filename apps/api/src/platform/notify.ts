@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type { Executor } from './database/database.ts';
-import { enqueue, enqueueAll } from './jobs/enqueue.ts';
+import { enqueue, enqueueAll, enqueueing } from './jobs/enqueue.ts';
 import type { Notification } from './notification.ts';
 
 export type { Notification } from './notification.ts';
@@ -7,6 +8,11 @@ export type { Notification } from './notification.ts';
 /** Enqueues an email in the caller's transaction: it is rendered and sent only after the commit. */
 export function notify(executor: Executor, notification: Notification): Promise<void> {
   return enqueue(executor, 'mail', notification, { priority: priorityOf(notification) });
+}
+
+/** The statement that enqueues an email, as a part of a larger one. Returns a row for the job. */
+export function notifying(executor: Executor, notification: Notification): Promise<SQL> {
+  return enqueueing(executor, 'mail', notification, { priority: priorityOf(notification) });
 }
 
 /** Enqueues many emails with one statement. */
@@ -17,5 +23,5 @@ export function notifyAll(executor: Executor, notifications: readonly Notificati
 /** Emails with links come first: users wait for them, so an email to thousands of buyers must not delay them. */
 function priorityOf(notification: Notification): number {
   if ('tokenId' in notification) return 2;
-  return notification.kind === 'order_placed' ? 1 : 0;
+  return notification.kind === 'order_placed' || notification.kind === 'ticket_reissued' ? 1 : 0;
 }

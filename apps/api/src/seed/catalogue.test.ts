@@ -98,6 +98,11 @@ test('[SEED-5] the six newest and the six most sold events are different lists',
   expect(names(newest)).not.toEqual(names(mostSold));
 });
 
+test('[SEED-27] each of the six newest events has a price', () => {
+  const newest = events.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  expect(newest.slice(0, 6).filter(({ price }) => price === 0)).toEqual([]);
+});
+
 test('[SEED-21] neither the newest nor the most sold events have ties', () => {
   expect(new Set(events.map(({ createdAt }) => createdAt.getTime())).size).toBe(24);
   expect(new Set(events.map(({ sold }) => sold)).size).toBe(24);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import PQueue from 'p-queue';
 import { findAccountByEmail, insertAccount, type Passwords } from '../features/accounts/index.ts';
 import { insertCategories } from '../features/categories/index.ts';
-import { drawUploadedPhoto, hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
+import { type DrawnPhoto, drawPhoto, hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -35,7 +37,12 @@ type SeedDeps = {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly storage: Storage;
+  /** Encodes the picture of this name. @default the committed picture, in every width and format */
+  readonly draw?: (picture: string) => Promise<DrawnPhoto>;
 };
+
+/** Each picture takes half a second of one processor and 10 MB. */
+const maxPicturesAtOnce = 4;
 
 /**
  * Fills an empty shop with the demo catalogue and the demo accounts, and returns the number of added events: 0 when the
@@ -45,8 +52,8 @@ export async function seed(deps: SeedDeps): Promise<{ readonly events: number }>
   if (await hasEvents(deps.database)) return { events: 0 };
   const passwordHash = await deps.passwords.hash(demoPassword);
   const catalogue = seedEvents(deps.clock.now());
-  const photographed: Photographed[] = [];
-  for (const event of catalogue) photographed.push(await photograph(deps.storage, event));
+  const drawing = new PQueue({ concurrency: Math.min(availableParallelism(), maxPicturesAtOnce) });
+  const photographed = await drawing.addAll(catalogue.map(event => () => photograph(deps, event)));
   return inTransaction(deps.database, async transaction => {
     if (await hasEvents(transaction)) return { events: 0 };
     const emailVerifiedAt = deps.clock.now();
@@ -62,11 +69,16 @@ export async function seed(deps: SeedDeps): Promise<{ readonly events: number }>
 type Photographed = { readonly id: string; readonly photoVersion: string; readonly event: SeedEvent };
 
 /** Stores the event's picture like an upload: validated, and encoded in every width and format. */
-async function photograph(storage: Storage, event: SeedEvent): Promise<Photographed> {
+async function photograph({ storage, draw = drawDemoPicture }: SeedDeps, event: SeedEvent): Promise<Photographed> {
   const id = randomUUID();
-  const drawn = await drawUploadedPhoto(await readDemoPicture(event.picture));
+  const drawn = await draw(event.picture);
   const photoVersion = await storePhoto(storage, { eventId: id, drawn });
   return { id, photoVersion, event };
+}
+
+/** The committed picture in every width and format. */
+export async function drawDemoPicture(picture: string): Promise<DrawnPhoto> {
+  return drawPhoto(await readDemoPicture(picture));
 }
 
 /** The demo lister owns the events of the first category; the platform owns the others. */

@@ -17,7 +17,9 @@ export type AttentionKind =
   /** An unmatched transaction at the provider, or a disputed one. The subject is the transaction. */
   | 'stray_money'
   /** A mail that was rejected permanently. The subject is the job. */
-  | 'mail_failed';
+  | 'mail_failed'
+  /** Most attempts to pay are refused: stolen cards may be being tested. */
+  | 'card_testing';
 
 /** An item of "Needs attention". At most one item of a kind and subject is open at a time. */
 export type AttentionItem = {
@@ -39,6 +41,21 @@ export async function openAttention(
       targetWhere: isNull(attentionItems.resolvedAt),
       set: { detail: sql`excluded.detail` },
     });
+}
+
+/**
+ * Opens an item in "Needs attention" unless one of this kind and subject exists, also a resolved one: a nightly job that
+ * finds the same fact again must not reopen what an admin has resolved. Returns whether it opened one.
+ */
+export async function openAttentionOnce(
+  executor: Executor,
+  item: AttentionItem & { readonly detail: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  const same = and(eq(attentionItems.kind, item.kind), eq(attentionItems.subject, item.subject));
+  const known = await executor.select({ id: attentionItems.id }).from(attentionItems).where(same).limit(1);
+  if (known.length > 0) return false;
+  await openAttention(executor, item);
+  return true;
 }
 
 /** Closes an item in "Needs attention" whose problem has been resolved. Does nothing when it isn't open. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
@@ -51,7 +52,7 @@ describe('migrations', () => {
     expect(applied.map(names => names.length).sort()).toEqual([0, ours.length]);
   });
 
-  it('[MIGRATION-3] a failing migration is named in a one-line error, and none is applied', async () => {
+  it('[MIGRATION-3] [MIGRATION-10] a failing migration is named in a one-line error, and none is applied', async () => {
     const url = await emptyDatabase();
     const folder = await folderOf({
       '0001_good.sql': 'create table good (id int);',
@@ -71,7 +72,7 @@ describe('migrations', () => {
     expect(await tablesOf(url)).not.toContain('b');
   });
 
-  it('[MIGRATION-4] different line ends don’t count as a change', async () => {
+  it('[MIGRATION-11] different line ends don’t count as a change', async () => {
     const url = await emptyDatabase();
     await migrate(url, await folderOf({ '0001_a.sql': 'create table a (\n id int);' }));
     expect(await migrate(url, await folderOf({ '0001_a.sql': 'create table a (\r\n id int);' }))).toEqual([]);
@@ -80,5 +81,86 @@ describe('migrations', () => {
   it('[MIGRATION-5] a migration whose name does not start with a number is refused', async () => {
     const url = await emptyDatabase();
     await expect(migrate(url, await folderOf({ 'tables.sql': '' }))).rejects.toThrow(/must be named like/);
+  });
+
+  const shopTables = {
+    '0001_shop.sql': 'create table busy (id int); create table quiet (id int);',
+  };
+
+  it('[MIGRATION-20] [MIGRATION-21] gives up a busy table after the timeout, and tries again when the shop had its turn', async () => {
+    const url = await emptyDatabase();
+    await migrate(url, await folderOf(shopTables));
+    const next = await folderOf({
+      ...shopTables,
+      '0002_more.sql': 'alter table quiet add a int; alter table busy add b int;',
+    });
+    const lock = await holdLock({ databaseUrl: url }, 'lock table busy in access share mode');
+    const migrating = migrate(url, next, { lockTimeoutMs: 200, pauseMs: 10, attempts: 10_000 });
+    await waitForLocks({ databaseUrl: url });
+    // Waits behind the migration until its timeout, and not until the lock of the test is released.
+    const shop = new pg.Client({ connectionString: url });
+    await shop.connect();
+    try {
+      expect((await shop.query('select * from busy')).rows).toEqual([]);
+      // Between two attempts the first table isn't locked either.
+      expect((await shop.query('select * from quiet')).fields.map(({ name }) => name)).toEqual(['id']);
+    } finally {
+      await shop.end();
+    }
+    await lock.release();
+    expect(await migrating).toEqual(['0002_more.sql']);
+  });
+
+  it('[MIGRATION-20] control: without a timeout the shop waits for as long as the table is in use', async () => {
+    const url = await emptyDatabase();
+    await migrate(url, await folderOf(shopTables));
+    const next = await folderOf({ ...shopTables, '0002_more.sql': 'alter table busy add b int;' });
+    const lock = await holdLock({ databaseUrl: url }, 'lock table busy in access share mode');
+    const migrating = migrate(url, next, { lockTimeoutMs: 0 });
+    await waitForLocks({ databaseUrl: url });
+    const shop = new pg.Client({ connectionString: url });
+    await shop.connect();
+    try {
+      const reading = shop.query('select * from busy');
+      // The reader waits behind the migration, although the test's lock alone would let it pass.
+      await waitForLocks({ databaseUrl: url }, 2);
+      await lock.release();
+      expect((await reading).fields.map(({ name }) => name)).toEqual(['id', 'b']);
+    } finally {
+      await shop.end();
+    }
+    await migrating;
+  });
+
+  it('[MIGRATION-22] a table that stays busy is reported in one line, and nothing is changed', async () => {
+    const url = await emptyDatabase();
+    await migrate(url, await folderOf(shopTables));
+    const next = await folderOf({
+      ...shopTables,
+      '0002_more.sql': 'create table extra (); alter table busy add b int;',
+    });
+    const lock = await holdLock({ databaseUrl: url }, 'lock table busy in access share mode');
+    const failed = migrate(url, next, { lockTimeoutMs: 20, pauseMs: 1, attempts: 3 });
+    await expect(failed).rejects.toThrow(/^Migration 0002_more\.sql failed and nothing was changed: .*lock timeout\.$/);
+    expect(await tablesOf(url)).toEqual(['busy', 'quiet', 'schema_migrations']);
+    await lock.release();
+  });
+
+  it('[MIGRATION-23] a migration marked as outside a transaction builds its index without locking writers out', async () => {
+    const url = await emptyDatabase();
+    const folder = await folderOf({
+      ...shopTables,
+      '0002_index.sql': '-- outside a transaction\ncreate index concurrently if not exists busy_ids on busy (id);',
+      '0003_more.sql': 'create table extra ();',
+    });
+    expect(await migrate(url, folder)).toEqual(['0001_shop.sql', '0002_index.sql', '0003_more.sql']);
+    expect(await migrate(url, folder)).toEqual([]);
+  });
+
+  it('[MIGRATION-23] control: without the mark the same migration is refused by Postgres', async () => {
+    const url = await emptyDatabase();
+    const index = 'create index concurrently busy_ids on busy (id);';
+    const failed = migrate(url, await folderOf({ ...shopTables, '0002_index.sql': index }));
+    await expect(failed).rejects.toThrow(/cannot run inside a transaction block/);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -9,7 +10,26 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+type Migration = {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+  /** Applied by itself, outside a transaction: for `create index concurrently` on a large table. */
+  readonly outside: boolean;
+};
+
+/** The first line of a migration that runs outside a transaction. It has one statement, which may be repeated. */
+const outsideMarker = '-- outside a transaction';
+
+/** How the migrations wait for tables that are in use. */
+export type MigrationWait = {
+  /** How long a statement waits for a lock. All later statements for that table wait behind it. @default 3 seconds */
+  readonly lockTimeoutMs?: number;
+  /** How often a busy table is tried. @default 20 */
+  readonly attempts?: number;
+  /** The pause between two attempts, in which the shop's statements have their turn. @default 2 seconds */
+  readonly pauseMs?: number;
+};
 
 /** The folder of the product's migrations. The relative path is the same from `src` and from `dist`. */
 const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -18,19 +38,34 @@ const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', i
 const lockKey = 7_114_211;
 
 /**
- * Applies the pending migrations in one transaction, so either all of them or none. An advisory lock serializes
- * concurrent processes; the second finds nothing pending.
+ * Applies the pending migrations in one transaction, so either all of them or none; those marked as outside a
+ * transaction are applied alone, in their order. An advisory lock serializes concurrent processes; the second finds
+ * nothing pending. A table that is in use isn't waited for long, because the shop would wait behind the migration:
+ * after the lock timeout everything is rolled back and tried again later.
  */
-export async function migrate(databaseUrl: string, folder: string = migrationsFolder): Promise<readonly string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder: string = migrationsFolder,
+  wait: MigrationWait = {},
+): Promise<readonly string[]> {
+  const { lockTimeoutMs = 3_000, attempts = 20, pauseMs = 2_000 } = wait;
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    const applied = await applyPending(client, migrations);
-    await client.query('commit');
-    return applied;
+    // Held by the session until its end, also while an attempt is rolled back and repeated.
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    const applied: string[] = [];
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await applyPending(client, migrations, applied);
+        return applied;
+      } catch (error) {
+        if (!isLockTimeout(error) || attempt >= attempts) throw error;
+        await pause(pauseMs);
+      }
+    }
   } finally {
     // Closing the connection rolls back an uncommitted transaction.
     await client.end();
@@ -53,9 +88,8 @@ export async function readMigrationState(
   folder: string = migrationsFolder,
 ): Promise<MigrationState> {
   const migrations = await readMigrations(folder);
-  const table = await client.query<{ name: string | null }>("select to_regclass('schema_migrations')::text as name");
   const applied = new Map<string, string>();
-  if (table.rows[0]?.name != null) {
+  if (await hasTable(client)) {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations order by name',
     );
@@ -71,26 +105,70 @@ export async function readMigrationState(
   };
 }
 
-async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
+/** Applies what is pending, and adds the names to `applied` once they are committed. */
+async function applyPending(client: pg.Client, migrations: readonly Migration[], applied: string[]): Promise<void> {
+  const pending = await findPending(client, migrations);
+  for (const group of groupsOf(pending)) {
+    const [first] = group;
+    if (first?.outside === true) await applyOutside(client, first);
+    else await applyTogether(client, group);
+    applied.push(...group.map(({ name }) => name));
+  }
+}
+
+async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const known = new Map<string, string>();
+  if (await hasTable(client)) {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
+    for (const row of rows) known.set(row.name, row.checksum);
+  }
+  const changed = migrations.find(({ name, checksum }) => (known.get(name) ?? checksum) !== checksum);
+  if (changed !== undefined) {
+    throw new MigrationError(
+      `Migration ${changed.name} was changed after it was applied; restore it and put the change into a new migration.`,
+    );
+  }
+  return migrations.filter(({ name }) => !known.has(name));
+}
+
+/** Those outside a transaction alone, the others with their neighbours. */
+function groupsOf(pending: readonly Migration[]): readonly (readonly Migration[])[] {
+  const groups: Migration[][] = [];
+  for (const migration of pending) {
+    const last = groups.at(-1);
+    if (last === undefined || migration.outside || last[0]?.outside === true) groups.push([migration]);
+    else last.push(migration);
+  }
+  return groups;
+}
+
+async function applyTogether(client: pg.Client, group: readonly Migration[]): Promise<void> {
+  await client.query('begin');
+  try {
+    await createTable(client);
+    for (const migration of group) await apply(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+  await createTable(client);
+  await apply(client, migration);
+}
+
+async function createTable(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  const known = new Map(rows.map(row => [row.name, row.checksum]));
-  const applied: string[] = [];
-  for (const migration of migrations) {
-    const checksum = known.get(migration.name);
-    if (checksum === undefined) {
-      await apply(client, migration);
-      applied.push(migration.name);
-    } else if (checksum !== migration.checksum) {
-      throw new MigrationError(
-        `Migration ${migration.name} was changed after it was applied; restore it and put the change into a new migration.`,
-      );
-    }
-  }
-  return applied;
+}
+
+async function hasTable(client: Pick<pg.Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>("select to_regclass('schema_migrations')::text as name");
+  return rows[0]?.name != null;
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -98,14 +176,18 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query(migration.sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${migration.name} failed and nothing was changed: ${reason}.`, {
-      cause: error,
-    });
+    const left = migration.outside ? 'the migrations before it stay' : 'nothing was changed';
+    throw new MigrationError(`Migration ${migration.name} failed and ${left}: ${reason}.`, { cause: error });
   }
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,
     migration.checksum,
   ]);
+}
+
+/** Whether a migration found a table in use for longer than the lock timeout. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
 }
 
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
@@ -117,7 +199,8 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
       }
       // Line ends are normalised, so that a checkout on Windows has the same checksums.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const outside = sql.startsWith(`${outsideMarker}\n`);
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), outside };
     }),
   );
 }

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { type Database, openDatabase } from './database.ts';
-import { runStatement, statementOf } from './statements.ts';
+import type { Database } from './database.ts';
+
+// A process names a bounded number of statements, and the files before this one may have named them all: it gets modules
+// of its own.
+vi.resetModules();
+const { openDatabase } = await import('./database.ts');
+const { runStatement, statementOf } = await import('./statements.ts');
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** More statements than the API has. Statements whose text varies must not fill the server's memory. */
+/** Upper bound, above the number of distinct statements in the API: dynamic SQL must not fill the server's memory. */
 const maxStatements = 1_000;
 
 const names = new Map<string, string>();
 
 /**
- * A connection that prepares every statement with parameters, so that Postgres parses and plans it once per connection.
+ * A connection that prepares every statement with parameters, so that Postgres parses it once per connection and may
+ * reuse a generic plan.
  * A statement with `planEachTime` stays unnamed, for queries whose best plan depends on the values. A pooler in between
  * must support prepared statements (PgBouncer does since 1.21).
  */
@@ -15,7 +16,7 @@ export class PreparingClient extends pg.Client {
   // This signature is compatible with all overloads of the driver; only the first two arguments are used.
   override query(...args: never[]): never {
     const [config, values] = args as unknown as [unknown, unknown];
-    // A text without parameters may contain several statements, which can't be prepared.
+    // An SQL string without parameters may contain several statements, which can't be prepared.
     const hasValues = Array.isArray(values) && values.length > 0;
     if (hasValues && isStatement(config) && config.name === undefined && config.planEachTime !== true) {
       config.name = nameOf(config.text);
@@ -26,7 +27,7 @@ export class PreparingClient extends pg.Client {
 
 type Statement = { readonly text: string; name?: string | undefined; readonly planEachTime?: boolean };
 
-/** Whether the query builder passed a statement object. Texts such as `begin` are strings and aren't prepared. */
+/** Whether the query builder passed a statement object. SQL strings such as `begin` aren't prepared. */
 function isStatement(config: unknown): config is Statement {
   return typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string';
 }

@@ -1,3 +1,5 @@
+import type { PaymentInstrument } from '@guichet/contracts';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -20,6 +22,8 @@ import {
 const id = () => uuid('id').primaryKey().defaultRandom();
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
+/** The id of a transaction, as decimal digits. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
@@ -50,7 +54,30 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent').notNull().default(''),
   address: text('address').notNull().default(''),
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  secondFactorAt: instant('second_factor_at'),
 });
+
+/** The second factors of admins. The secrets are encrypted. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  secret: text('secret'),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }),
+  pendingSecret: text('pending_secret'),
+  pendingAt: instant('pending_at'),
+  pendingSessionId: uuid('pending_session_id'),
+});
+
+/** Recovery codes of second factors, by their hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
 
 /** All refresh tokens of a session, by their hashes. */
 export const refreshTokens = pgTable('refresh_tokens', {
@@ -81,6 +108,7 @@ export const listerRequests = pgTable('lister_requests', {
   createdAt: createdAt(),
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by'),
+  reason: text('reason'),
 });
 
 /** The audit log: actions that concern security or money. */
@@ -128,6 +156,38 @@ export const events = pgTable('events', {
   cancelReason: text('cancel_reason'),
 });
 
+/** When and where an event takes place, as a change of it keeps it. */
+export type KeptPlan = {
+  /** `YYYY-MM-DD`. */
+  readonly startDate: string;
+  /** `HH:MM`. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly location: string;
+};
+
+/** Changes of events' dates, times and places. */
+export const eventChanges = pgTable('event_changes', {
+  id: id(),
+  eventId: uuid('event_id').notNull(),
+  sequence: integer('sequence').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  before: jsonb('before').$type<KeptPlan>().notNull(),
+  after: jsonb('after').$type<KeptPlan>().notNull(),
+  notifiedUpTo: uuid('notified_up_to'),
+  notifiedAt: instant('notified_at'),
+});
+
+/** Requests to send an order's mail again. */
+export const mailResends = pgTable('mail_resends', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  requestedBy: uuid('requested_by').notNull(),
+  byAdmin: boolean('by_admin').notNull(),
+  at: instant('at').notNull(),
+});
+
 /** The index table of lists and searches: one row for each event that isn't archived. Only triggers write it. */
 export const listedEvents = pgTable('listed_events', {
   eventId: uuid('event_id').primaryKey(),
@@ -166,7 +226,7 @@ const lineColumns = {
 /** The lines of a checkout, at the prices shown to the buyer. */
 export const checkoutLines = pgTable(
   'checkout_lines',
-  { checkoutId: uuid('checkout_id').notNull(), ...lineColumns },
+  { checkoutId: uuid('checkout_id').notNull(), ...lineColumns, userId: uuid('user_id'), heldAt: instant('held_at') },
   table => [primaryKey({ columns: [table.checkoutId, table.eventId] })],
 );
 
@@ -178,8 +238,31 @@ export const ticketHolds = pgTable(
     eventId: uuid('event_id').notNull(),
     count: integer('count').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    network: text('network'),
+    unconfirmed: boolean('unconfirmed').notNull().default(false),
   },
   table => [primaryKey({ columns: [table.checkoutId, table.eventId] })],
+);
+
+/** Buyers who wait for tickets of an event that others hold. */
+export const waitingLine = pgTable(
+  'waiting_line',
+  {
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull().default(sql`nextval('waiting_line_positions')`),
+    count: integer('count').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    turnEndsAt: instant('turn_ends_at'),
+  },
+  table => [primaryKey({ columns: [table.eventId, table.userId] })],
+);
+
+/** Who gets a mail when a ticket of a sold-out event comes free. */
+export const eventWatches = pgTable(
+  'event_watches',
+  { eventId: uuid('event_id').notNull(), userId: uuid('user_id').notNull(), createdAt: createdAt() },
+  table => [primaryKey({ columns: [table.eventId, table.userId] })],
 );
 
 /** Orders, written before money moves. */
@@ -218,7 +301,37 @@ export const tickets = pgTable('tickets', {
   refundId: uuid('refund_id'),
   checkedInAt: instant('checked_in_at'),
   checkedInBy: uuid('checked_in_by'),
+  payloadId: uuid('payload_id'),
+  changedIn: transactionId('changed_in').default(sql`pg_current_xact_id()`),
 });
+
+/** The codes that reissues replaced. */
+export const ticketReissues = pgTable('ticket_reissues', {
+  code: text('code').primaryKey(),
+  payloadId: uuid('payload_id').notNull(),
+  newPayloadId: uuid('new_payload_id').notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  reissuedAt: instant('reissued_at').notNull(),
+  reissuedBy: uuid('reissued_by').notNull(),
+});
+
+/**
+ * The states of a payment.
+ * - `started`: the provider is being called. `unknown`: its response was lost.
+ * - `authorised`: money is reserved, and its tickets are sold (or, without a checkout, it waits for its order).
+ * - `captured`: the money was captured.
+ * - `declined`, `failed`: no money is reserved.
+ * - `voiding`: the reserved money must be released. `voided`: it was.
+ */
+export type PaymentState =
+  | 'started'
+  | 'unknown'
+  | 'authorised'
+  | 'captured'
+  | 'declined'
+  | 'failed'
+  | 'voiding'
+  | 'voided';
 
 /** Payment attempts. The migration explains each state. */
 export const payments = pgTable('payments', {
@@ -229,10 +342,7 @@ export const payments = pgTable('payments', {
   orderId: uuid('order_id'),
   amount: integer('amount').notNull(),
   currency: text('currency').$type<'XOF' | 'XAF'>().notNull(),
-  state: text('state')
-    .$type<'started' | 'unknown' | 'authorised' | 'captured' | 'declined' | 'failed' | 'voiding' | 'voided'>()
-    .notNull()
-    .default('started'),
+  state: text('state').$type<PaymentState>().notNull().default('started'),
   transactionId: text('transaction_id'),
   deadlineAt: instant('deadline_at').notNull(),
   claimBefore: instant('claim_before'),
@@ -243,7 +353,16 @@ export const payments = pgTable('payments', {
   updatedAt: updatedAt(),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+  absentSince: instant('absent_since'),
+  lateLooks: smallint('late_looks').notNull().default(0),
+  nonceHash: text('nonce_hash'),
+  networkHash: text('network_hash'),
+  failureCause: text('failure_cause').$type<'payment details' | 'provider' | 'voided' | 'absent'>(),
+  paidWith: jsonb('paid_with').$type<PaymentInstrument>(),
 });
+
+/** The states of a refund. `refund-state-machine.ts` describes them and their order. */
+export type RefundState = 'started' | 'unknown' | 'waiting' | 'done' | 'failed';
 
 /** Refunds. The migration explains each state. */
 export const refunds = pgTable('refunds', {
@@ -252,7 +371,7 @@ export const refunds = pgTable('refunds', {
   paymentId: uuid('payment_id'),
   amount: integer('amount').notNull(),
   reason: text('reason').notNull(),
-  state: text('state').$type<'started' | 'unknown' | 'waiting' | 'done' | 'failed'>().notNull().default('started'),
+  state: text('state').$type<RefundState>().notNull().default('started'),
   method: text('method').$type<'refund' | 'void' | 'none'>().notNull().default('refund'),
   transactionId: text('transaction_id'),
   restock: boolean('restock').notNull(),
@@ -263,6 +382,30 @@ export const refunds = pgTable('refunds', {
   lastError: text('last_error'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  lateLooks: smallint('late_looks').notNull().default(0),
+});
+
+/** Disputes of payments, as the provider reports them. Until one is won, its money counts as not ours. */
+export const disputes = pgTable('disputes', {
+  id: text('id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  amount: integer('amount').notNull(),
+  state: text('state').$type<'open' | 'won' | 'lost'>().notNull(),
+  openedAt: instant('opened_at').notNull(),
+  recordedAt: instant('recorded_at').notNull().defaultNow(),
+  endedAt: instant('ended_at'),
+  updatedAt: updatedAt(),
+});
+
+/** The runs of the nightly comparison with the provider's transactions. */
+export const booksRuns = pgTable('books_runs', {
+  id: id(),
+  since: instant('since').notNull(),
+  until: instant('until').notNull(),
+  nextFrom: instant('next_from').notNull(),
+  counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull().default({}),
+  startedAt: instant('started_at').notNull(),
+  finishedAt: instant('finished_at'),
 });
 
 /** Check-in tokens, by their hashes. */
@@ -287,6 +430,23 @@ export const checkIns = pgTable('check_ins', {
   undoneAt: instant('undone_at'),
   scanId: uuid('scan_id'),
 });
+
+/** Scans that let someone in while the device had no network. */
+export const queuedScans = pgTable(
+  'queued_scans',
+  {
+    staffTokenId: uuid('staff_token_id').notNull(),
+    scanId: uuid('scan_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    result: text('result').$type<'accepted' | 'conflict' | 'replaced' | 'cancelled'>().notNull(),
+    scannedAt: instant('scanned_at').notNull(),
+    clock: text('clock').$type<'ok' | 'future' | 'before_doors'>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    inConflict: boolean('in_conflict').notNull(),
+  },
+  table => [primaryKey({ columns: [table.staffTokenId, table.scanId] })],
+);
 
 /** Webhook events of the payment provider. */
 export const gatewayEvents = pgTable('gateway_events', {

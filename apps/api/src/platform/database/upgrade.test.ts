@@ -51,7 +51,7 @@ const shop = `
     ('50000000-0000-4000-8000-000000000004', 'k4', '00000000-0000-4000-8000-000000000004',
       null, null, 7000, 'XOF', 'authorised', 't4', now() - interval '1 hour', now() - interval '30 minutes')`;
 
-it('[MIGRATION-7] a database of the first four migrations is upgraded: its open payments are finished and its ledger agrees', async () => {
+it('[MIGRATION-7] [MIGRATION-12] a database of the first four migrations is upgraded: its open payments are finished and its ledger agrees', async () => {
   const { url, drop } = await createTestDatabase({ empty: true });
   const old = await mkdtemp(join(tmpdir(), 'guichet-old-'));
   const first = (await readdir(folder)).sort().slice(0, 4);

@@ -6,6 +6,10 @@ type AppErrorOptions = {
   readonly text?: string;
   /** Additional fields of the response, for instance the available tickets of a sold-out event. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** The rejected field of the request; the response names it with the error's text. */
+  readonly field?: string;
+  /** Several rejected fields, each with its sentence. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -26,7 +30,8 @@ export class AppError extends Error {
     this.code = code;
     this.status = entry.status;
     this.type = entry.type;
-    this.details = options.details ?? {};
+    const fields = options.field === undefined ? options.fields : { [options.field]: this.message };
+    this.details = fields === undefined ? (options.details ?? {}) : { ...options.details, fields };
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

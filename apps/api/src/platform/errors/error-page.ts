@@ -4,12 +4,14 @@ import { adminErrors } from './tables/admin-errors.ts';
 import { catalogueErrors } from './tables/catalogue-errors.ts';
 import { checkoutErrors } from './tables/checkout-errors.ts';
 import { generalErrors } from './tables/general-errors.ts';
+import { secondFactorErrors } from './tables/second-factor-errors.ts';
 import { ticketErrors } from './tables/ticket-errors.ts';
 
 /** The chapters of the page, in their order. */
 const chapters: readonly (readonly [string, Readonly<Record<string, ErrorEntry>>])[] = [
   ['Any call', generalErrors],
   ['Accounts and sessions', accountErrors],
+  ['The second factor of admins', secondFactorErrors],
   ['Events and searches', catalogueErrors],
   ['Holding, paying, orders and refunds', checkoutErrors],
   ['Tickets and check-in', ticketErrors],
@@ -32,6 +34,10 @@ also in the header \`x-request-id\` and in every log line of the request. The he
 gives the number of seconds to wait before the next try. The column "Who acts" names who can resolve the error: the caller
 (correct the request, or show the text to the user), the payment provider, or us. In the last two cases the same request
 may succeed later.
+
+An error about the fields of a request also has \`fields\`: an object with the name of each rejected field and a sentence to
+show beside it. A nested field has its path, joined by dots (\`filters.price\`). The reply about a form names all of its
+wrong fields, any other the first.
 `;
 
 /** Generates `docs/errors/api.md` from the table (DOCS-1). */

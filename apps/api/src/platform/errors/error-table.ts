@@ -3,6 +3,7 @@ import { adminErrors } from './tables/admin-errors.ts';
 import { catalogueErrors } from './tables/catalogue-errors.ts';
 import { checkoutErrors } from './tables/checkout-errors.ts';
 import { generalErrors } from './tables/general-errors.ts';
+import { secondFactorErrors } from './tables/second-factor-errors.ts';
 import { ticketErrors } from './tables/ticket-errors.ts';
 
 /**
@@ -12,6 +13,7 @@ import { ticketErrors } from './tables/ticket-errors.ts';
 export const errorTable = {
   ...generalErrors,
   ...accountErrors,
+  ...secondFactorErrors,
   ...catalogueErrors,
   ...checkoutErrors,
   ...ticketErrors,

@@ -44,7 +44,17 @@ describe('the log', () => {
   });
 
   it('[LOG-1] redacts secrets in fields at any depth', () => {
-    const fields = ['password', 'newPassword', 'token', 'accessToken', 'clientToken', 'refreshToken', 'nonce', 'jwt'];
+    const fields = [
+      'password',
+      'newPassword',
+      'token',
+      'accessToken',
+      'clientToken',
+      'refreshToken',
+      'nonce',
+      'jwt',
+      'deviceData',
+    ];
     for (const field of [...fields, 'privateKey', 'secretAccessKey', 'authorization', 'cookie', 'paymentMethodNonce']) {
       const hidden = { [field]: 'field-that-is-secret' };
       api.app.log.info(hidden);

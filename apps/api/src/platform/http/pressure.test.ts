@@ -34,6 +34,15 @@ describe('an overloaded process', () => {
     expect((await call(idle, 'GET', '/api/all/category')).status).toBe(200);
   });
 
+  it('[LOG-6] a request that is 503 because too many came at once is a warning in the log, without a stack', async () => {
+    await untilMeasured();
+    const { raw } = await call(overloaded, 'GET', '/api/all/category');
+    const lines = overloaded.logLines.map(line => JSON.parse(line));
+    const own = lines.filter(({ reqId }) => reqId === raw.headers['x-request-id']);
+    expect(own).toContainEqual(expect.objectContaining({ level: 40, code: 'overloaded', msg: 'request refused' }));
+    for (const line of own) expect(line).not.toHaveProperty('err');
+  });
+
   it('[PRESSURE-2] monitoring, webhooks and orders for payments are still handled', async () => {
     await untilMeasured();
     expect((await call(overloaded, 'GET', '/health/live')).status).toBe(200);

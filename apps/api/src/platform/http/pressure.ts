@@ -22,7 +22,7 @@ const retryAfterSeconds = 5;
  * Exempt routes: monitoring must show the cause of the load, and the provider's webhooks and the orders of completed
  * payments must be processed.
  */
-const alwaysAnswered: ReadonlySet<string> = new Set([
+const alwaysHandled: ReadonlySet<string> = new Set([
   '/health/live',
   '/health/ready',
   '/metrics',
@@ -36,7 +36,7 @@ export async function registerPressure(app: FastifyInstance, limits: PressureLim
     maxEventLoopDelay: limits.eventLoopDelayMs,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * limits.heapShare,
     pressureHandler: async request => {
-      if (alwaysAnswered.has(request.routeOptions.url ?? '')) return;
+      if (alwaysHandled.has(request.routeOptions.url ?? '')) return;
       throw new AppError('overloaded', { retryAfterSeconds });
     },
   });

@@ -1,29 +1,42 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { fieldOf, readBody } from './read-body.ts';
 
 /**
- * A custom keyword of field schemas: the error text when the field is missing, empty or of another type.
- * `describeInvalidField` reads it from the failed schema, which `verbose` adds to each error.
+ * Custom keywords of field schemas. `errorText`: the error text when the field is missing, empty, blank or of another
+ * type, which `describeInvalidFields` reads from the failed schema that `verbose` adds to each error. `missingValues`:
+ * the values that count as missing, which `readBody` removes.
  */
-const keywords = ['errorText'];
+const keywords = ['errorText', 'missingValues'];
 
 // One set of compilers per process: they keep what they have compiled, and tests build the API many times.
 const compilers = AjvCompiler();
 const common = { removeAdditional: 'all', useDefaults: true, allErrors: false, verbose: true, keywords } as const;
 const strict = compilers({}, { customOptions: { ...common, coerceTypes: false } });
+/** For forms, whose reply names all wrong fields. Their fields bound the number of errors; a long list's would not. */
+const complete = compilers({}, { customOptions: { ...common, allErrors: true, coerceTypes: false } });
 const coercing = compilers({}, { customOptions: { ...common, coerceTypes: true } });
 // Header schemas list only their own header; all others must be kept.
 const keeping = compilers({}, { customOptions: { useDefaults: true, coerceTypes: true, keywords } });
 
 /**
- * Validates requests against their JSON Schemas. Types in bodies aren't coerced, and unknown fields are removed. Types
- * in query strings and path parameters are coerced, because those are always text.
+ * Validates requests against their JSON Schemas. Types in bodies aren't coerced, except by `readBody`, and unknown
+ * fields are removed. Types in query strings and path parameters are coerced, because those are always text; a blank
+ * optional query parameter counts as missing.
  */
 export function registerValidation(app: FastifyInstance): void {
   // The compilers require the whole route part, not only its schema.
   app.setValidatorCompiler(part => {
-    if (part.httpPart === 'body') return strict(part);
-    return part.httpPart === 'headers' ? keeping(part) : coercing(part);
+    switch (part.httpPart) {
+      case 'body':
+        return readFirst(isForm(part.schema) ? complete(part) : strict(part), body => readBody(part.schema, body));
+      case 'querystring':
+        return readFirst(coercing(part), query => withoutBlank(part.schema, query));
+      case 'headers':
+        return keeping(part);
+      default:
+        return coercing(part);
+    }
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // A cross-site form can send `text/plain` without a CORS preflight, and no route needs it.
@@ -32,5 +45,37 @@ export function registerValidation(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
+  });
+}
+
+type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
+
+/** Validates what `read` makes of a part of the request, and replaces the part by it. */
+function readFirst(validate: Validate, read: (part: unknown) => unknown): Validate {
+  return (part: unknown) => {
+    const value = read(part);
+    return validate(value) === false ? { error: validate.errors ?? [] } : { value };
+  };
+}
+
+/** Removes the blank parameters that may be missing: an HTML form sends its unused fields so. */
+function withoutBlank(schema: unknown, query: unknown): unknown {
+  const required = fieldOf(schema, 'required');
+  const hasDefault = (name: string) => fieldOf(fieldOf(fieldOf(schema, 'properties'), name), 'default') !== undefined;
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name) && !hasDefault(name);
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([name, value]) => isRequired(name) || !isBlank(value)));
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+/** Whether a body is an object of single values, without lists, objects and other forms. */
+function isForm(schema: unknown): boolean {
+  const properties = fieldOf(schema, 'properties');
+  if (typeof properties !== 'object' || properties === null) return false;
+  return Object.values(properties).every(one => {
+    const type = fieldOf(one, 'type');
+    return type !== 'array' && type !== 'object';
   });
 }

@@ -50,7 +50,7 @@ describe('a database with the tables of pg-boss 10', () => {
     for (const priority of [1, 2, 3]) expect(idOf(rows, priority)).toBe(idOf(before.rows, priority));
   });
 
-  it('[MIGRATION-9] the old tables are dropped, and the next start changes nothing', async () => {
+  it('[MIGRATION-9] [MIGRATION-13] the old tables are dropped, and the next start changes nothing', async () => {
     const count = async () => (await client.query('select count(*)::integer as jobs from pgboss.job')).rows;
     const before = await count();
     await prepareQueues(database.url);

@@ -21,8 +21,8 @@ const testTimeoutMs = 120_000;
 function aWorker(mail: (notification: Notification) => Promise<void>) {
   const idle = async () => undefined;
   const others: JobHandlers = {
-    ...{ mail, 'refund-event': idle, 'pay-refund': idle, 'settle-payment': idle },
-    ...{ reconcile: idle, 'check-sums': idle, sweep: idle },
+    ...{ mail, 'notify-buyers': idle, 'refund-event': idle, 'pay-refund': idle, 'settle-payment': idle },
+    ...{ reconcile: idle, 'compare-books': idle, 'check-sums': idle, sweep: idle, 'notify-watchers': idle },
   };
   return startWorker({ databaseUrl: api.databaseUrl, handlers: others, log: api.app.log });
 }
@@ -96,6 +96,21 @@ describe('the worker', () => {
       } finally {
         await worker.stop();
       }
+    },
+    testTimeoutMs,
+  );
+
+  it(
+    '[BOOKS-1] [SUMS-1] has the nightly comparisons with the provider and of the sums on its schedule',
+    async () => {
+      const worker = await aWorker(async () => undefined);
+      await worker.stop();
+      const { rows } = await api.database.$client.query<{ name: string; cron: string }>(
+        'select name, cron from pgboss.schedule',
+      );
+      const crons = Object.fromEntries(rows.map(({ name, cron }) => [name, cron]));
+      const nightly = expect.stringMatching(/^\d+ [0-6] \* \* \*$/);
+      expect(crons).toMatchObject({ 'compare-books': nightly, 'check-sums': nightly, reconcile: '* * * * *' });
     },
     testTimeoutMs,
   );

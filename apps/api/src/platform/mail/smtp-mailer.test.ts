@@ -128,7 +128,7 @@ describe('the SMTP mailer', () => {
     expect(kinds).toEqual(['later', 'later', 'later']);
   });
 
-  it('[MAIL-9] a server with an untrusted certificate gets no mail', async () => {
+  it('[MAIL-28] a server with an untrusted certificate gets no mail', async () => {
     const { url, received } = await server({ disabledCommands: [] });
     expect(await smtpMailer({ url, from }).deliver(mail)).toMatchObject({ kind: 'later' });
     expect(received).toEqual([]);

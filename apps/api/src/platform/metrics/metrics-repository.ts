@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { systemClock } from '../clock.ts';
 import type { Executor } from '../database/database.ts';
-import { attentionItems, payments } from '../database/tables.ts';
+import { attentionItems, booksRuns, payments } from '../database/tables.ts';
+import { countPaymentAttempts } from './payment-attempts.ts';
 
 /** A count with its labels. */
 export type Count = { readonly labels: Readonly<Record<string, string>>; readonly count: number };
@@ -14,6 +16,12 @@ export type ShopFigures = {
   /** The time since the last change of the oldest payment that is neither captured nor voided. */
   readonly oldestPaymentSeconds: number;
   readonly attention: readonly Count[];
+  /** The attempts to pay of the last minutes, by their result. */
+  readonly attempts: readonly Count[];
+  /** The transactions of the last finished comparison with the provider, by finding. */
+  readonly books: readonly Count[];
+  /** The time since the last comparison ended, or since the first began when none has ended yet; 0 before the first. */
+  readonly booksAgeSeconds: number;
 };
 
 /** Counts unfinished rows by indexes, so that the cost doesn't grow with the amount of finished rows. */
@@ -29,11 +37,23 @@ export async function readShopFigures(executor: Executor): Promise<ShopFigures> 
   const attention = await executor.execute<{ kind: string; count: number }>(sql`
     select ${attentionItems.kind} as kind, count(*)::integer as count
     from ${attentionItems} where ${attentionItems.resolvedAt} is null group by 1`);
+  const books = await executor.execute<{ counts: Readonly<Record<string, number>>; age: number | null }>(sql`
+    select coalesce((select counts from ${booksRuns} where finished_at is not null order by started_at desc limit 1), '{}')
+        as counts,
+      (extract(epoch from now() - coalesce(max(${booksRuns.finishedAt}), min(${booksRuns.startedAt}))))::double precision
+        as age
+    from ${booksRuns}`);
   return {
     jobs: jobs.rows.map(({ name, state, count }) => ({ labels: { queue: name, state }, count })),
     oldestJobSeconds: Math.max(0, ...jobs.rows.map(row => row.oldest ?? 0)),
     payments: unfinished.rows.map(({ state, count }) => ({ labels: { state }, count })),
     oldestPaymentSeconds: Math.max(0, ...unfinished.rows.map(row => row.oldest)),
+    attempts: Object.entries(await countPaymentAttempts(executor, systemClock)).map(([result, count]) => ({
+      labels: { result },
+      count,
+    })),
     attention: attention.rows.map(({ kind, count }) => ({ labels: { kind }, count })),
+    books: Object.entries(books.rows[0]?.counts ?? {}).map(([finding, count]) => ({ labels: { finding }, count })),
+    booksAgeSeconds: books.rows[0]?.age ?? 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../database/database.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pools } from '../database/pools.ts';
+import type { Replica } from '../database/replica.ts';
 import { queueNames } from '../jobs/queues.ts';
 import { type Count, readShopFigures } from './metrics-repository.ts';
 
@@ -16,21 +17,40 @@ const jobStates = ['created', 'retry', 'active', 'failed'];
 const paymentStates = ['started', 'unknown', 'authorised', 'voiding'];
 
 /** Measures every request of this application. Routes are labelled by their pattern, never by a URL. */
-export function measure(app: FastifyInstance, deps: { readonly database: Database }): Metrics {
-  const { database } = deps;
+export function measure(
+  app: FastifyInstance,
+  deps: { readonly pools: Pools; readonly replica?: Replica | undefined },
+): Metrics {
+  const { pools, replica } = deps;
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests answered, and how long that took.',
+    help: 'Requests handled, and how long that took.',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
     registers,
   });
   const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Gauge({ name, help, labelNames, registers });
-  const pool = gauge('guichet_database_connections', 'Connections of this process, and who waits for one.', 'state');
-  const up = gauge('guichet_database_up', 'Whether the database answered just now.');
+  const pool = gauge(
+    'guichet_database_connections',
+    'Connections of this process, and who waits for one.',
+    'pool',
+    'state',
+  );
+  const up = gauge('guichet_database_up', 'Whether the database responded just now.');
+  const replicaAge = gauge(
+    'guichet_replica_age_seconds',
+    'How old the data of the read replica may be; +Inf: not known.',
+  );
+  const replicaUsed = gauge('guichet_replica_used', 'Whether visitors read the catalogue from the replica.');
+  const catalogueReads = new Counter({
+    name: 'guichet_catalogue_reads_total',
+    help: 'Reads of the catalogue in a shop with a replica, by the server that answered.',
+    labelNames: ['server'],
+    registers,
+  });
   const jobs = gauge(
     'guichet_jobs',
     'Jobs of all processes that are waiting, being done, or given up.',
@@ -41,7 +61,18 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
   const payments = gauge('guichet_payments_unfinished', 'Payments neither captured nor voided yet.', 'state');
   const paymentAge = gauge('guichet_oldest_unfinished_payment_seconds', 'For how long the oldest has not moved.');
   const attention = gauge('guichet_attention_open', 'Things that a person must look at.', 'kind');
-  const ofShop = [jobs, jobAge, payments, paymentAge, attention];
+  const attempts = gauge(
+    'guichet_recent_payment_attempts',
+    'Attempts to pay of the last ten minutes: approved, or refused by bank or provider, or voided without an order.',
+    'result',
+  );
+  const books = gauge(
+    'guichet_books_transactions',
+    'Transactions of the last comparison with the provider.',
+    'finding',
+  );
+  const booksAge = gauge('guichet_books_age_seconds', 'For how long the last comparison with the provider has ended.');
+  const ofShop = [jobs, jobAge, payments, paymentAge, attention, attempts, books, booksAge];
   let counting = false;
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -53,7 +84,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
   const readShop = async (): Promise<void> => {
     for (const one of ofShop) one.reset();
     try {
-      const figures = await readShopFigures(database);
+      const figures = await readShopFigures(pools.background);
       fill(
         jobs,
         figures.jobs,
@@ -65,6 +96,9 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
         paymentStates.map(state => ({ state })),
       );
       fill(attention, figures.attention, []);
+      fill(attempts, figures.attempts, []);
+      fill(books, figures.books, []);
+      booksAge.set(figures.booksAgeSeconds);
       jobAge.set(figures.oldestJobSeconds);
       paymentAge.set(figures.oldestPaymentSeconds);
       up.set(1);
@@ -80,10 +114,19 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
       // Registered at the first scrape, so that it costs nothing without scrapes.
       if (!counting) collectDefaultMetrics({ register });
       counting = true;
-      const { totalCount, idleCount, waitingCount } = database.$client;
-      pool.set({ state: 'busy' }, totalCount - idleCount);
-      pool.set({ state: 'idle' }, idleCount);
-      pool.set({ state: 'waiting' }, waitingCount);
+      if (replica !== undefined) {
+        replicaAge.set(replica.ageMs() / 1000);
+        replicaUsed.set(replica.isUsable() ? 1 : 0);
+        catalogueReads.reset();
+        for (const [server, count] of Object.entries(replica.counts)) catalogueReads.inc({ server }, count);
+      }
+      const all = replica === undefined ? pools : { ...pools, replica: replica.database };
+      for (const [name, { $client }] of Object.entries(all)) {
+        const { totalCount, idleCount, waitingCount } = $client;
+        pool.set({ pool: name, state: 'busy' }, totalCount - idleCount);
+        pool.set({ pool: name, state: 'idle' }, idleCount);
+        pool.set({ pool: name, state: 'waiting' }, waitingCount);
+      }
       await readShop();
       return { text: await register.metrics(), contentType: register.contentType };
     },

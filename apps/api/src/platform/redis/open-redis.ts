@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 
-/** Short, because requests wait for the response. */
-const commandTimeout = 500;
+/** Short, because requests wait for the response. Milliseconds. */
+const requestCommandTimeout = 500;
 const connectTimeout = 2_000;
 const maxPauseMs = 2_000;
 
@@ -12,7 +12,11 @@ export type RedisWatch = { readonly away: (reason: string) => void; readonly bac
  * Creates a client of the shared store of counts. `connect` opens the connection, which then reconnects automatically.
  * A command without a connection fails immediately.
  */
-export function openRedis(url: string, watch: RedisWatch): Redis {
+export function openRedis(
+  url: string,
+  watch: RedisWatch,
+  { commandTimeout = requestCommandTimeout }: { readonly commandTimeout?: number } = {},
+): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,

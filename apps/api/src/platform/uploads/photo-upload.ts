@@ -18,13 +18,14 @@ const kinds = [
 
 /**
  * Checks that an uploaded file is a JPEG, PNG, WebP or AVIF within the size limits, by its magic bytes and its header,
- * without decoding it. Throws `photo_refused` with a text that states what to do (UPLOAD-1, UPLOAD-2).
+ * without decoding it. Throws `photo_refused` with a text that states what to do (UPLOAD-7 to UPLOAD-10).
  */
 export async function assertPhoto(file: Buffer): Promise<void> {
   const kind = kinds.find(({ begins }) => begins(file));
-  if (kind === undefined) throw new AppError('photo_refused');
+  if (kind === undefined) throw new AppError('photo_refused', { field: 'photo' });
   const { format, compression, width, height } = await readHeader(file);
-  if (format !== kind.format || (format === 'heif' && compression !== 'av1')) throw new AppError('photo_refused');
+  if (format !== kind.format || (format === 'heif' && compression !== 'av1'))
+    throw new AppError('photo_refused', { field: 'photo' });
   const limit = format === 'heif' ? avifPixelLimit : uploadPixelLimit;
   if (width * height > limit) {
     throw refused(`This photo has more than ${limit / 1_000_000} million pixels. Make it smaller, then try again.`);
@@ -36,7 +37,8 @@ export async function assertPhoto(file: Buffer): Promise<void> {
 
 /** The error for a photo that can't be decoded completely. */
 export function unreadablePhoto(cause: unknown): AppError {
-  return new AppError('photo_refused', { text: 'This photo is damaged or incomplete. Choose another file.', cause });
+  const text = 'This photo is damaged or incomplete. Choose another file.';
+  return new AppError('photo_refused', { text, field: 'photo', cause });
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {
@@ -49,7 +51,7 @@ async function readHeader(file: Buffer): Promise<Metadata> {
 }
 
 function refused(sentence: string): AppError {
-  return new AppError('photo_refused', { text: sentence });
+  return new AppError('photo_refused', { text: sentence, field: 'photo' });
 }
 
 function startsWith(bytes: readonly number[]): (file: Buffer) => boolean {

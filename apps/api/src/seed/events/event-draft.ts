@@ -22,8 +22,10 @@ export type EventDraft = {
   readonly city: keyof typeof cityZones;
   /** Days from the day of seeding to the event; negative for a past one. */
   readonly inDays: number;
+  /** Time in the city's zone, `HH:MM`. An end before the start means the next day. */
   readonly startTime: string;
   readonly endTime: string;
+  /** Whole CFA francs, a multiple of 100; 0 is free. */
   readonly price: number;
   readonly capacity: number;
   readonly sold: number;

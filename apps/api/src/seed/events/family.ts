@@ -19,7 +19,7 @@ export const family: readonly EventDraft[] = [
     capacity: 3_000,
     sold: 1_104,
     shipping: false,
-    listedHoursAgo: 3,
+    listedHoursAgo: 140,
     picture: 'kites',
   },
   {

@@ -22,5 +22,10 @@ export const adminErrors = {
     type: 'client',
     text: 'This order was changed meanwhile. Look at it again, then choose its status.',
   },
+  mail_not_kept: {
+    status: 409,
+    type: 'client',
+    text: 'This mail cannot be sent again: its address is not kept. Contact the person in another way.',
+  },
   attention_item_not_found: { status: 404, type: 'client', text: 'There is no open item of this kind.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -18,6 +18,16 @@ export const checkoutErrors = {
     type: 'internal',
     text: 'This webhook event is about a payment that is not known here yet. Please send it again later.',
   },
+  standalone_payments_off: {
+    status: 403,
+    type: 'client',
+    text: 'This shop takes payments for held tickets only. No money was taken: check out from your cart.',
+  },
+  email_not_confirmed: {
+    status: 403,
+    type: 'client',
+    text: 'Confirm your email with the link that we sent you, then pay again. No money was taken.',
+  },
   checkout_not_found: { status: 404, type: 'client', text: 'This checkout does not exist.' },
   order_not_found: { status: 404, type: 'client', text: 'This order does not exist.' },
   transaction_not_found: { status: 404, type: 'client', text: 'No payment of yours has this transaction id.' },
@@ -70,6 +80,56 @@ export const checkoutErrors = {
     type: 'client',
     text: 'No refund is offered for these tickets: their events take place, or they were used or refunded before.',
   },
+  confirm_email_first: {
+    status: 409,
+    type: 'client',
+    text: 'Confirm your email with the link that we sent you, then try again. Until you do, you can hold only a few tickets, and only for a short time.',
+  },
+  hold_too_large: {
+    status: 422,
+    type: 'client',
+    text: 'At most 60 tickets can be held at once, and 20 until your email is confirmed. Take some out of the cart, and buy them afterwards.',
+  },
+  held_too_long: {
+    status: 429,
+    type: 'client',
+    text: 'You have held tickets of this event for as long as a day allows. Pay for those that you still hold, or try again tomorrow.',
+  },
+  network_holds_full: {
+    status: 429,
+    type: 'client',
+    text: 'Too many tickets are being held from your network. No money was taken: try again in a minute.',
+  },
+  not_waiting: {
+    status: 404,
+    type: 'client',
+    text: 'You are not in the waiting line of this event. You may have left it, held your tickets, or missed your turn: join it again.',
+  },
+  waiting_elsewhere: {
+    status: 422,
+    type: 'client',
+    text: 'You are in the waiting lines of five other events. Leave one of them first.',
+  },
+  waiting_line_full: {
+    status: 409,
+    type: 'client',
+    text: 'Too many buyers are waiting for tickets of this event. Please try again in a minute.',
+  },
+  too_many_watches: {
+    status: 422,
+    type: 'client',
+    text: 'You already get a mail for 20 other events. Give up one of them first.',
+  },
+  free_tickets_used_up: {
+    status: 422,
+    type: 'client',
+    text: 'One account gets at most 20 free tickets of one event, and you have some already. Ask for fewer.',
+  },
+  order_disputed: {
+    status: 409,
+    type: 'client',
+    text: 'The payment of this order is disputed at the bank, so nothing is refunded now. Try again when the dispute has ended.',
+  },
   too_many_tickets: { status: 422, type: 'client', text: 'At most 10 tickets of one event fit into an order.' },
   idempotency_key_reused: {
     status: 422,
@@ -80,6 +140,16 @@ export const checkoutErrors = {
     status: 422,
     type: 'client',
     text: 'The payment details could not be used and no money was taken. Please enter them again.',
+  },
+  three_d_secure_required: {
+    status: 422,
+    type: 'client',
+    text: 'Your bank must confirm this payment first. No money was taken: pay again and follow your bank’s steps.',
+  },
+  too_many_standalone_payments: {
+    status: 429,
+    type: 'client',
+    text: 'Too many payments without tickets were tried from your network. No money was taken: try again in ten minutes, or check out from your cart.',
   },
   too_many_declines: {
     status: 429,

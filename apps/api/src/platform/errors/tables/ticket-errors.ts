@@ -25,4 +25,24 @@ export const ticketErrors = {
     type: 'client',
     text: 'A check-in can be taken back for ten seconds, by the device that made it.',
   },
+  ticket_used_at_door: {
+    status: 409,
+    type: 'client',
+    text: 'This ticket was used at the door, so its code cannot be replaced.',
+  },
+  ticket_void: {
+    status: 409,
+    type: 'client',
+    text: 'This ticket was refunded or cancelled, so it has no code to replace.',
+  },
+  ticket_code_differs: {
+    status: 409,
+    type: 'client',
+    text: 'This is not the ticket’s code. Look at the order again, then choose the ticket.',
+  },
+  ticket_reissue_limit: {
+    status: 409,
+    type: 'client',
+    text: 'The code of this ticket was replaced too often. Ask the shop for help.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

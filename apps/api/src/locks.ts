@@ -1,0 +1,26 @@
+import { type AccountLocks, accountLocks } from './features/accounts/index.ts';
+import { type Locks, rowLocks } from './features/checkout/index.ts';
+import { lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
+import { lockOrderStatus, type OrderLocks } from './features/orders/index.ts';
+import { type LockSecondFactor, lockSecondFactor } from './features/second-factor/index.ts';
+
+/**
+ * Every lock that a transaction takes by name, in one type. Each lasts until its transaction ends. A transaction that
+ * takes several takes them in this order, so that none deadlocks: admins, account or buyer, lister request or second
+ * factor, checkout, payment or order, stock, network.
+ *
+ * Features state the part that they need; tests replace single locks to show the failures that they prevent.
+ */
+export type FeatureLocks = AccountLocks &
+  RequestLocks &
+  OrderLocks &
+  Locks & { readonly secondFactor: LockSecondFactor };
+
+/** The production locks: rows of the database, which apply to every process of the API. */
+export const featureLocks: FeatureLocks = {
+  ...accountLocks,
+  listerRequest: lockListerRequest,
+  secondFactor: lockSecondFactor,
+  orderStatus: lockOrderStatus,
+  ...rowLocks,
+};
