@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Locks, rowLocks } from '../src/features/checkout/index.ts';
 import { findOrder } from '../src/features/orders/index.ts';
 import type { Database, Executor } from '../src/platform/database/database.ts';
-import { checkouts, payments } from '../src/platform/database/tables.ts';
+import { checkoutLines, checkouts, payments } from '../src/platform/database/tables.ts';
 
 // Locks with a fault, for the controls: without the real locks the tests of concurrency must fail. Each makes its
 // callers wait for each other at the critical point, so that the race happens every time and not by chance.
@@ -15,6 +15,22 @@ export function withoutStockLock(): Partial<Locks> {
       await rowLocks.buyer(executor, userId);
     },
     stock: meetingPoint(10),
+  };
+}
+
+/**
+ * No stock lock where it is sent together with the count: the transactions keep their first snapshot, and wait there for
+ * the test's advisory lock 1.
+ */
+export function sentWithoutStockLock(): Partial<Locks> {
+  return {
+    buyer: async (executor, userId) => {
+      await keepNextSnapshot(executor);
+      await rowLocks.buyer(executor, userId);
+    },
+    stock: Object.assign(() => Promise.reject(new Error('The lock was not sent together with the count.')), {
+      statement: () => sql`select pg_advisory_xact_lock_shared(1)`,
+    }),
   };
 }
 
@@ -42,8 +58,8 @@ export function editWithoutStockLock(count: number): Partial<Locks> {
 }
 
 /**
- * The real locks, but a hold counts without sweeping expired holds: the sweep deletes from a view that ignores deletes,
- * so that it waits for no row lock. `prepare` creates that view.
+ * The real locks, but a hold counts without sweeping expired holds: the sweep deletes from a view that only pretends to
+ * delete, so that it waits for no row lock. `prepare` creates that view.
  */
 export function withoutSweep(): {
   readonly locks: Partial<Locks>;
@@ -60,7 +76,7 @@ export function withoutSweep(): {
       await database.execute(sql`
         create schema without_sweep;
         create view without_sweep.ticket_holds as select * from public.ticket_holds;
-        create function without_sweep.nothing() returns trigger language plpgsql as 'begin return null; end';
+        create function without_sweep.nothing() returns trigger language plpgsql as 'begin return old; end';
         create trigger nothing instead of delete on without_sweep.ticket_holds
           for each row execute function without_sweep.nothing();`);
     },
@@ -101,6 +117,31 @@ export function withOldLooksOfRemovals(): Partial<Locks> {
       if (!buying.has(executor)) await keepNextSnapshot(executor);
       await rowLocks.stock(executor, eventIds);
     },
+  };
+}
+
+/** No lock on the network: the first `count` transactions all count its standalone payments before any of them begins. */
+export function withoutPaymentNetworkLock(count: number): Partial<Locks> {
+  return {
+    buyer: async (executor, userId) => {
+      await keepNextSnapshot(executor);
+      await rowLocks.buyer(executor, userId);
+    },
+    paymentNetwork: meetingPoint(count),
+  };
+}
+
+/**
+ * No lock on the network: the first `count` transactions all count what their network holds before any of them holds
+ * more.
+ */
+export function withoutNetworkLock(count: number): Partial<Locks> {
+  return {
+    buyer: async (executor, userId) => {
+      await keepNextSnapshot(executor);
+      await rowLocks.buyer(executor, userId);
+    },
+    network: meetingPoint(count),
   };
 }
 
@@ -146,8 +187,9 @@ export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly 
       buyer: () => Promise.resolve(),
       checkout: async (executor, id) => {
         const [row] = await executor.select().from(checkouts).where(eq(checkouts.id, id));
+        const lines = await executor.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, id));
         await meet();
-        return row;
+        return row === undefined ? undefined : { ...row, lines };
       },
       stock: async (executor, eventIds) => {
         await meet();

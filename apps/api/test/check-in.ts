@@ -1,4 +1,14 @@
-import type { ApiError, CheckInReply, NewStaff, Ticket } from '@guichet/contracts';
+import { randomUUID } from 'node:crypto';
+import type {
+  ApiError,
+  CheckInReply,
+  DoorTicketEntry,
+  DoorTicketsReply,
+  NewStaff,
+  QueuedScansReply,
+  ScanConflict,
+  Ticket,
+} from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { events } from '../src/platform/database/tables.ts';
@@ -67,4 +77,61 @@ export async function aFreeTicket(api: Pick<TestApi, 'app'>, eventId: string): P
   const [ticket] = await freeTickets(api, eventId);
   if (ticket === undefined) throw new Error('No ticket was issued.');
   return ticket;
+}
+
+/** Moves an event's start to an hour from now, and gives its devices an access that is a day old. */
+export async function openDoors(api: Pick<TestApi, 'database'>, eventId: string): Promise<void> {
+  await api.database.$client.query(
+    `update events set start_date = local.at::date, start_time = local.at::time, end_time = '23:59',
+      ends_at = now() + interval '5 hours'
+      from (select (now() + interval '1 hour') at time zone time_zone as at from events where id = $1) as local
+      where id = $1`,
+    [eventId],
+  );
+  await api.database.$client.query(
+    "update staff_tokens set created_at = now() - interval '1 day' where event_id = $1",
+    [eventId],
+  );
+}
+
+/** A scan that a device makes without a network. */
+export type MadeScan = { readonly scanId?: string; readonly code: string; readonly at: Date };
+
+/** Posts scans that were made without a network. */
+export function postScans(
+  device: Device,
+  scans: readonly MadeScan[],
+  sentAt?: Date,
+): Promise<Reply<QueuedScansReply & Partial<ApiError>>> {
+  const payload = {
+    ...(sentAt === undefined ? {} : { sentAt: sentAt.toISOString() }),
+    scans: scans.map(({ scanId = randomUUID(), code, at }) => ({ scanId, code, scannedAt: at.toISOString() })),
+  };
+  return device.call('POST', '/api/checkin/scans', { payload });
+}
+
+/** The conflict report of a device's event. */
+export async function conflictsOf(device: Device): Promise<readonly ScanConflict[]> {
+  return (await device.call<ScanConflict[]>('GET', '/api/checkin/conflicts')).body;
+}
+
+/** All pages of the list for scanners, from `since` on, and the `since` of the next list. */
+export async function listDoor(
+  device: Device,
+  since?: string,
+  limit = 500,
+): Promise<{
+  readonly tickets: readonly DoorTicketEntry[];
+  readonly next: string;
+  readonly pages: DoorTicketsReply[];
+}> {
+  const pages: DoorTicketsReply[] = [];
+  for (let next = since, more = true; more; ) {
+    const query = `?limit=${limit}${next === undefined ? '' : `&since=${encodeURIComponent(next)}`}`;
+    const reply = await device.call<DoorTicketsReply>('GET', `/api/checkin/tickets${query}`);
+    if (reply.status !== 200) throw new Error(`The list was refused: ${reply.raw.payload}`);
+    pages.push(reply.body);
+    ({ next, more } = reply.body);
+  }
+  return { tickets: pages.flatMap(page => page.tickets), next: pages.at(-1)?.next ?? '', pages };
 }

@@ -58,6 +58,25 @@ export function lockTable(
 }
 
 /**
+ * Stops each statement when it inserts its first row into the table, after what the statement did before. A lock on the
+ * table would stop it before its first step.
+ */
+export async function stopInserts(api: Pick<TestApi, 'databaseUrl'>, table: string): Promise<HeldLock> {
+  const lock = await holdLock(api, `select pg_advisory_xact_lock(hashtext('${table}'))`);
+  const client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      create function stop_inserts_of_${table}() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock_shared(hashtext('${table}')); return new; end $$;
+      create trigger stop_inserts before insert on ${table} for each row execute function stop_inserts_of_${table}();`);
+  } finally {
+    await client.end();
+  }
+  return lock;
+}
+
+/**
  * Waits until `count` statements in this database wait for a lock, or until `unless` is true. Uses a separate
  * connection, because all connections of the pool may be waiting.
  */

@@ -59,13 +59,17 @@ export async function createEvent(person: Person, fields: FormFields, photo?: Ui
   return reply.body.event;
 }
 
-/** A picture with a little noise, so that no format compresses it to a few bytes. Quick to encode. */
+/** A picture of one colour, which is quick to encode. `noisy` is for tests that need many bytes of compressed pixels. */
 export function aPicture(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' = 'jpeg',
-  size: { readonly width: number; readonly height: number } = { width: 400, height: 225 },
+  {
+    width = 400,
+    height = 225,
+    noisy = false,
+  }: { readonly width?: number; readonly height?: number; readonly noisy?: boolean } = {},
 ): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const;
-  return sharp({ create: { ...size, channels: 3, background: '#c2410c', noise } })
+  const noise = noisy ? { noise: { type: 'gaussian', mean: 128, sigma: 6 } as const } : {};
+  return sharp({ create: { width, height, channels: 3, background: '#c2410c', ...noise } })
     .toFormat(format, format === 'avif' ? { effort: 0 } : format === 'gif' ? { effort: 1 } : {})
     .toBuffer();
 }

@@ -1,16 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { Authorisation, Done, Lookup, PaymentGateway } from '../src/features/payments/index.ts';
+import type {
+  Authorisation,
+  Done,
+  ListedTransaction,
+  Lookup,
+  NonceDescription,
+  PaymentGateway,
+  ProviderDispute,
+  TransactionList,
+} from '../src/features/payments/index.ts';
 import { type FakeRefunds, fakeRefunds } from './fake-refunds.ts';
 
-type Transaction = { readonly id: string; readonly key: string; readonly amount: number; status: string };
+type Transaction = {
+  readonly id: string;
+  readonly key: string;
+  readonly amount: number;
+  status: string;
+  /** @default now: within every range */
+  readonly createdAt?: Date;
+};
 
 /**
  * A fault of the next authorisation. `lost-answer` and `crash` reserve the money without a response; `crash` stands for
  * the end of our process, so that no code of ours runs after it. `late-answer` responds when the test calls
- * `answerLate`. `partial` and `lost-partial` reserve a franc less than requested.
+ * `answerLate`. `partial` and `lost-partial` reserve a franc less than requested, `dollars` reserves another currency, and `lost-twice`
+ * reserves the money twice without a response.
  */
 type Fault =
   | 'declined'
+  | 'no-money'
   | 'refused'
   | 'unavailable'
   | 'lost-request'
@@ -18,7 +36,9 @@ type Fault =
   | 'crash'
   | 'late-answer'
   | 'partial'
-  | 'lost-partial';
+  | 'lost-partial'
+  | 'dollars'
+  | 'lost-twice';
 
 /** A payment provider in memory, with faults that are hard to produce at the local gateway. */
 export type FakeGateway = PaymentGateway &
@@ -26,12 +46,18 @@ export type FakeGateway = PaymentGateway &
     readonly transactions: Transaction[];
     /** Faults of the next authorisations, in order; without one they succeed. */
     readonly faults: Fault[];
+    /** The disputes of each transaction, by its id. */
+    readonly disputes: Map<string, ProviderDispute[]>;
     /** While true, captures fail. */
     captureFails: boolean;
     /** While true, voids fail. */
     voidFails: boolean;
     /** While true, lookups fail. */
     findFails: boolean;
+    /** What each payment nonce stands for; others are cards without 3-D Secure. */
+    readonly nonces: Map<string, NonceDescription>;
+    /** The device data of the authorisation requests, in order. */
+    readonly deviceData: (string | undefined)[];
     /** Sends the response of every waiting `late-answer`. */
     answerLate: () => void;
     /** The number of authorisation requests. */
@@ -42,6 +68,7 @@ export type FakeGateway = PaymentGateway &
 export function fakeGateway(): FakeGateway {
   const transactions: Transaction[] = [];
   const faults: Fault[] = [];
+  const disputes = new Map<string, ProviderDispute[]>();
   let asked = 0;
 
   const move = (id: string, status: string): Done => {
@@ -60,17 +87,47 @@ export function fakeGateway(): FakeGateway {
   const sales: Omit<FakeGateway, keyof FakeRefunds> = {
     transactions,
     faults,
+    disputes,
     captureFails: false,
     voidFails: false,
     findFails: false,
+    nonces: new Map(),
+    deviceData: [],
     answerLate: () => undefined,
     asked: () => asked,
+    listTransactions: async ({ by, since, until, limit }): Promise<TransactionList> => {
+      if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };
+      const common = { currency: 'XOF', refundOf: undefined };
+      const listedSales = transactions.map(({ id, key, amount, status, createdAt = until }): ListedTransaction => {
+        const state = status === 'captured' ? 'captured' : status === 'authorised' ? 'reserved' : 'none';
+        const ofSale = { transactionId: id, amount, state, gatewayKey: key, disputes: disputes.get(id) ?? [] } as const;
+        return { ...common, ...ofSale, type: 'sale', createdAt };
+      });
+      const credits = gateway.refunds.map(({ id, key, amount, transactionId }): ListedTransaction => {
+        const credit = {
+          ...common,
+          type: 'credit',
+          state: 'captured',
+          createdAt: until,
+          refundOf: transactionId,
+        } as const;
+        return { ...credit, transactionId: id, amount, gatewayKey: key };
+      });
+      const disputed = listedSales.filter(({ transactionId }) => disputes.has(transactionId));
+      const listed = by === 'disputed' ? disputed : [...listedSales, ...credits];
+      const found = listed.filter(({ createdAt }) => createdAt >= since && createdAt <= until);
+      return found.length > limit ? { kind: 'too many' } : { kind: 'listed', transactions: found };
+    },
     clientToken: async () => 'fake-client-token',
-    authorise: async ({ gatewayKey, amount }): Promise<Authorisation> => {
+    describeNonce: async nonce => gateway.nonces.get(nonce) ?? { kind: 'card', isAuthenticated: false },
+    authorise: async ({ gatewayKey, amount, currency, deviceData }): Promise<Authorisation> => {
       asked += 1;
+      gateway.deviceData.push(deviceData);
       switch (faults.shift()) {
         case 'declined':
           return { kind: 'declined', code: '2000', text: 'Do Not Honor' };
+        case 'no-money':
+          return { kind: 'declined', code: '2001', text: 'Insufficient Funds' };
         case 'refused':
           return { kind: 'refused', text: 'The nonce was used before.' };
         case 'unavailable':
@@ -81,7 +138,18 @@ export function fakeGateway(): FakeGateway {
           reserve(gatewayKey, amount);
           return { kind: 'unknown', reason: 'socket hang up' };
         case 'partial':
-          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount - 1).id, amount: amount - 1 };
+          return {
+            kind: 'authorised',
+            transactionId: reserve(gatewayKey, amount - 1).id,
+            amount: amount - 1,
+            currency,
+          };
+        case 'dollars':
+          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id, amount, currency: 'USD' };
+        case 'lost-twice':
+          reserve(gatewayKey, amount);
+          reserve(gatewayKey, amount);
+          return { kind: 'unknown', reason: 'socket hang up' };
         case 'lost-partial':
           reserve(gatewayKey, amount - 1);
           return { kind: 'unknown', reason: 'socket hang up' };
@@ -97,25 +165,30 @@ export function fakeGateway(): FakeGateway {
               resolve();
             };
           });
-          return { kind: 'authorised', transactionId: id, amount };
+          return { kind: 'authorised', transactionId: id, amount, currency };
         }
         case undefined:
-          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id, amount };
+          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id, amount, currency };
       }
     },
     capture: async id => (gateway.captureFails ? { kind: 'failed', reason: 'timeout' } : move(id, 'captured')),
     void: async id => {
       if (gateway.voidFails) return { kind: 'failed', reason: 'timeout' };
-      const taken = gateway.settled && transactions.some(known => known.id === id && known.status === 'captured');
+      // A refund shows that the money is settled, also while newer money isn't.
+      const isSettled = gateway.settled || gateway.refunds.some(({ transactionId }) => transactionId === id);
+      const taken = isSettled && transactions.some(known => known.id === id && known.status === 'captured');
       return taken ? { kind: 'refused', reason: 'Transaction can only be voided if …' } : move(id, 'voided');
     },
-    find: async (key): Promise<Lookup> => {
+    find: async (key, own): Promise<Lookup> => {
       if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };
-      const found = transactions.find(transaction => transaction.key === key);
+      const ofKey = transactions.filter(transaction => transaction.key === key);
+      const found = ofKey.find(({ id }) => id === own) ?? ofKey[0];
       if (found === undefined) return { kind: 'none' };
       if (found.status === 'voided') return { kind: 'voided' };
       const kind = found.status === 'captured' ? 'captured' : 'authorised';
-      return { kind, transactionId: found.id, amount: found.amount };
+      const duplicates = ofKey.filter(other => other !== found && other.status === 'authorised').map(({ id }) => id);
+      const { id, amount } = found;
+      return { kind, transactionId: id, amount, currency: 'XOF', duplicates, disputes: disputes.get(id) ?? [] };
     },
   };
   const gateway: FakeGateway = Object.assign(fakeRefunds(transactions, { findFails: () => gateway.findFails }), sales);

@@ -43,6 +43,16 @@ export function fakeRefunds(
   const refunds: PaidBack[] = [];
   const refundFaults: RefundFault[] = [];
 
+  function refusalOf(transactionId: string, amount: number): RefundResult | undefined {
+    const sale = sales.find(({ id }) => id === transactionId);
+    const given = refunds.filter(refund => refund.transactionId === transactionId);
+    // A refund shows that the money is settled, also while newer money isn't.
+    const isSettled = fake.settled || given.length > 0;
+    if (sale?.status !== 'captured' || !isSettled) return { kind: 'unsettled' };
+    const isTooMuch = given.reduce((sum, refund) => sum + refund.amount, 0) + amount > sale.amount;
+    return isTooMuch ? { kind: 'refused', reason: 'Refund amount is too large.' } : undefined;
+  }
+
   const fake: FakeRefunds = {
     refunds,
     refundFaults,
@@ -52,12 +62,8 @@ export function fakeRefunds(
       const fault = refundFaults.shift();
       const nothing = fault === undefined ? undefined : nothingHappens[fault];
       if (nothing !== undefined) return nothing;
-      const sale = sales.find(({ id }) => id === transactionId);
-      if (sale?.status !== 'captured' || !fake.settled) return { kind: 'unsettled' };
-      const given = refunds.filter(refund => refund.transactionId === transactionId);
-      if (given.reduce((sum, refund) => sum + refund.amount, 0) + amount > sale.amount) {
-        return { kind: 'refused', reason: 'Refund amount is too large.' };
-      }
+      const refusal = refusalOf(transactionId, amount);
+      if (refusal !== undefined) return refusal;
       const paid = { id: randomUUID().slice(0, 8), key: gatewayKey, transactionId, amount };
       refunds.push(paid);
       if (fault === 'crash') throw new Error('The process ended here.');

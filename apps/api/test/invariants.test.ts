@@ -21,6 +21,10 @@ const falsifications: Readonly<Record<string, string>> = {
   'no more is paid back than was taken': `drop trigger refunds_within_captured on refunds;
     insert into refunds (order_id, payment_id, amount, reason, restock, deadline_at)
     select order_id, id, amount + 1, 'test', true, now() from payments where state = 'captured'`,
+  'no refund is decided on while its payment is known to be disputed': `${dispute('open', 'null')};
+    ${refundOf(1)}`,
+  'money that is lost in a dispute is not refunded afterwards': `${dispute('lost', "now() - interval '1 hour'")};
+    ${refundOf(1)}`,
   'a completed checkout holds nothing and has its order': `insert into ticket_holds
     select c.id, l.event_id, 1, now() from checkouts c join checkout_lines l on l.checkout_id = c.id
     where c.state = 'completed'`,
@@ -32,6 +36,18 @@ const falsifications: Readonly<Record<string, string>> = {
   'an authorization that was not claimed in time is voided':
     "update payments set state = 'authorised', order_id = null, claim_before = now() - interval '1 hour'",
 };
+
+/** A dispute of every captured payment, recorded two hours ago. */
+function dispute(state: string, endedAt: string): string {
+  return `insert into disputes (id, payment_id, amount, state, opened_at, recorded_at, ended_at)
+    select 'dispute of ' || id, id, amount, '${state}', now() - interval '2 hours', now() - interval '2 hours', ${endedAt}
+    from payments where state = 'captured'`;
+}
+
+function refundOf(amount: number): string {
+  return `insert into refunds (order_id, payment_id, amount, reason, restock, deadline_at)
+    select order_id, id, ${amount}, 'test', true, now() from payments where state = 'captured'`;
+}
 
 function copyPayment(columns: string): string {
   return `insert into payments (gateway_key, user_id, ${columns}, amount, currency, state, deadline_at)

@@ -88,6 +88,23 @@ export const invariants: readonly Invariant[] = [
       where r.state <> 'failed' group by p.id having sum(r.amount) > p.amount`,
   },
   {
+    name: 'no refund is decided on while its payment is known to be disputed',
+    holds: 'always',
+    broken: `select r.id, d.id as dispute from refunds r join disputes d on d.payment_id = r.payment_id
+      where r.created_at > d.recorded_at and r.created_at < coalesce(d.ended_at, 'infinity')
+        and r.reason <> 'Refunded in the control panel of the payment provider.'`,
+  },
+  {
+    name: 'money that is lost in a dispute is not refunded afterwards',
+    holds: 'always',
+    broken: `select p.id from payments p
+      join disputes d on d.payment_id = p.id and d.state = 'lost'
+      join refunds r on r.payment_id = p.id and r.state <> 'failed' and r.created_at > d.ended_at
+        and r.reason <> 'Refunded in the control panel of the payment provider.'
+      group by p.id, p.amount
+      having max(d.amount) + sum(r.amount) > p.amount`,
+  },
+  {
     name: 'a completed checkout holds nothing and has its order',
     holds: 'always',
     broken: `select c.id from checkouts c where c.state = 'completed' and (

@@ -1,5 +1,5 @@
+import { loggerOptions } from '@guichet/http-server';
 import Fastify from 'fastify';
-import { loggerOptions } from '../src/platform/http/logging.ts';
 
 // A process with the API's logger that logs on a message and exits while the first line is being written.
 

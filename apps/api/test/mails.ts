@@ -77,7 +77,10 @@ export async function aLinkToken(
 /** A decided lister request. */
 export async function aDecision(api: TestApi, person: Person, state: 'approved' | 'declined'): Promise<string> {
   const id = randomUUID();
-  await api.database.insert(listerRequests).values({ id, userId: person.id, state, decidedAt: new Date() });
+  await api.database.insert(listerRequests).values({
+    ...{ id, userId: person.id, state, decidedAt: new Date() },
+    ...(state === 'declined' && { reason: 'No place of your own yet.' }),
+  });
   return id;
 }
 

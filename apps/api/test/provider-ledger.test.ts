@@ -45,12 +45,12 @@ describe('the provider’s ledger and ours', () => {
     expect(await findLedgerViolations(api, ledger.all, 'at rest')).toEqual([]);
   });
 
-  it('[INVARIANT-3] each rule has a falsification', () => {
+  it('[INVARIANT-4] each rule has a falsification', () => {
     expect(Object.keys(falsifications).sort()).toEqual(ledgerRules.map(({ name }) => name).sort());
   });
 
   it.each(Object.entries(falsifications))(
-    '[INVARIANT-3] the check detects a violation of “%s”',
+    '[INVARIANT-4] the check detects a violation of “%s”',
     async (name, falsify) => {
       const violations = await findLedgerViolations(api, falsify(ledger), 'at rest');
       expect(violations.map(({ invariant }) => invariant)).toContain(name);

@@ -34,13 +34,13 @@ export async function startRedisServer(options: { readonly password?: string } =
       await ended;
       await rm(dir, { recursive: true, force: true });
     };
-    await untilItAnswers(url);
+    await untilItResponds(url);
   };
   await start();
   return { url, start, kill: () => kill() };
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilItResponds(url: string): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 200 });
   redis.on('error', () => undefined);
   try {

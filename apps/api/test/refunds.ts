@@ -1,5 +1,6 @@
 import type { Order, RefundReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
+import type { PaymentGateway } from '../src/features/payments/index.ts';
 import { events, payments, refunds, tickets } from '../src/platform/database/tables.ts';
 import { anEvent } from './catalogue.ts';
 import { createOrder, hold, type Maybe, ordersOf, pay } from './checkouts.ts';
@@ -16,8 +17,13 @@ export type Bought = {
 
 /** A new buyer buys tickets of a new event, or of the given one; 5,000 francs each unless the options differ. */
 export async function bought(
-  api: TestApi,
-  options: { readonly count?: number; readonly price?: number; readonly eventId?: string } = {},
+  api: TestApi<PaymentGateway>,
+  options: {
+    readonly count?: number;
+    readonly price?: number;
+    readonly eventId?: string;
+    readonly nonce?: string;
+  } = {},
 ): Promise<Bought> {
   const { count = 2, price = 5_000 } = options;
   const eventId = options.eventId ?? (await anEvent(api.database, { price }));
@@ -26,7 +32,8 @@ export async function bought(
     await createOrder(buyer, { products: [{ _id: eventId, count }], amount: 0 });
   } else {
     const held = await hold(buyer, eventId, count);
-    const paid = await pay(buyer, { amount: held.amount, checkoutId: held.checkoutId });
+    const nonce = options.nonce === undefined ? {} : { paymentMethodNonce: options.nonce };
+    const paid = await pay(buyer, { amount: held.amount, checkoutId: held.checkoutId, ...nonce });
     if (paid.status !== 200) throw new Error(`The tickets were not bought: ${paid.raw.payload}`);
   }
   const [order] = await ordersOf(buyer);

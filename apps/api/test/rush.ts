@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 import type { Locks } from '../src/features/checkout/index.ts';
 import { anEvent } from './catalogue.ts';
-import { aBuyer, type Person } from './people.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { buyers, type Person } from './people.ts';
+import { startTestApi, type TestApi, type TestApiOptions } from './test-api.ts';
 
 /** A cart: the body of `POST /api/checkout`. */
 export type Cart = readonly { readonly productId: string; readonly count: number }[];
@@ -11,23 +11,16 @@ export type Cart = readonly { readonly productId: string; readonly count: number
  * Starts APIs with given locks for tests of races, and closes them after each test: concurrent requests fill a pool,
  * and the database server allows only a hundred connections by default.
  */
-export function shopsForRaces(): (locks?: Partial<Locks>) => Promise<TestApi> {
+export function shopsForRaces(): (locks?: Partial<Locks>, options?: Pick<TestApiOptions, 'pools'>) => Promise<TestApi> {
   const running: TestApi[] = [];
   afterEach(async () => {
     for (const api of running.splice(0)) await api.close();
   });
-  return async (locks = {}) => {
-    const api = await startTestApi({ locks });
+  return async (locks = {}, options = {}) => {
+    const api = await startTestApi({ locks, ...options });
     running.push(api);
     return api;
   };
-}
-
-/** This number of signed-in buyers. */
-export async function buyers(api: Pick<TestApi, 'app'>, count: number): Promise<readonly Person[]> {
-  const people: Person[] = [];
-  for (let index = 0; index < count; index += 1) people.push(await aBuyer(api));
-  return people;
 }
 
 /** A buyer whose hold succeeded. */
@@ -49,9 +42,9 @@ export async function holdAll(
 }
 
 /** A hundred buyers concurrently hold tickets of an event of ten at 1,000 francs. */
-export async function rush(api: TestApi, cart: (eventId: string) => Cart) {
+export async function rush(api: TestApi, cart: (eventId: string) => Cart, options?: { readonly confirmed: boolean }) {
   const eventId = await anEvent(api.database, { price: 1_000, capacity: 10 });
-  return { eventId, ...(await holdAll(await buyers(api, 100), cart(eventId))) };
+  return { eventId, ...(await holdAll(await buyers(api, 100, options), cart(eventId))) };
 }
 
 /** One ticket of one event. */

@@ -7,9 +7,10 @@ import { type Config, parseConfig } from '../src/config.ts';
 import type { Passwords } from '../src/features/accounts/index.ts';
 import type { PaymentGateway } from '../src/features/payments/index.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { closePools, openPools, type PoolSizes } from '../src/platform/database/pools.ts';
 import { localFolder } from '../src/platform/storage/local-folder.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
-import { compileSerializerOnce } from './compiled-serializers.ts';
+import { compileSchemasOnUse } from './compiled-schemas.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -28,11 +29,16 @@ export type TestApi<G extends PaymentGateway = FakeGateway> = {
   readonly close: () => Promise<void>;
 };
 
-type Options<G> = {
+/** What a test changes about its API. */
+export type TestApiOptions<G = PaymentGateway> = {
   readonly env?: Readonly<Record<string, string>>;
   readonly gateway?: G;
   readonly locks?: AppDeps['locks'];
   readonly requestTimeoutMs?: number;
+  /** Separate pools of these sizes. @default one pool for all kinds of work, as the tests of races expect */
+  readonly pools?: PoolSizes;
+  /** `own`: that of the running shop. @default none, so that the barriers of the tests of races are reached */
+  readonly stockQueue?: NonNullable<AppDeps['stockQueue']> | 'own';
   /** @default none, so that the machine's load does not affect the tests */
   readonly pressure?: NonNullable<AppDeps['pressure']>;
   /** A test API whose database, clock and provider to share, as a second process of the same shop does. */
@@ -43,8 +49,10 @@ type Options<G> = {
 
 /** Starts the API. Close it at the end of the file. */
 export async function startTestApi(): Promise<TestApi>;
-export async function startTestApi<G extends PaymentGateway = FakeGateway>(options: Options<G>): Promise<TestApi<G>>;
-export async function startTestApi(options: Options<PaymentGateway> = {}): Promise<TestApi<PaymentGateway>> {
+export async function startTestApi<G extends PaymentGateway = FakeGateway>(
+  options: TestApiOptions<G>,
+): Promise<TestApi<G>>;
+export async function startTestApi(options: TestApiOptions<PaymentGateway> = {}): Promise<TestApi<PaymentGateway>> {
   const { besides } = options;
   const testDatabase =
     besides === undefined ? await createTestDatabase() : { url: besides.databaseUrl, drop: () => Promise.resolve() };
@@ -55,24 +63,28 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
     JWT_SECRET: 'a secret for tests alone, long enough',
     ...options.env,
   });
-  const database = openDatabase(config.databaseUrl);
+  const pools = options.pools === undefined ? undefined : openPools(config.databaseUrl, options.pools);
+  const database = pools?.requests ?? openDatabase(config.databaseUrl);
   const logLines: string[] = [];
   const deps = {
     database,
+    ...(pools === undefined ? {} : { pools }),
     clock: besides?.clock ?? movableClock(),
     storage: localFolder(storageDir),
     gateway: options.gateway ?? besides?.gateway ?? fakeGateway(),
     pressure: options.pressure ?? { eventLoopDelayMs: 0, heapShare: 0 },
     logStream: { write: (line: string) => void logLines.push(line) },
+    ...(options.stockQueue === 'own' ? {} : { stockQueue: options.stockQueue ?? { atOnce: 1_000, waiting: 1_000 } }),
     ...(options.locks === undefined ? {} : { locks: options.locks }),
     ...(options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs }),
     ...(options.passwords === 'argon2' ? {} : { passwords: options.passwords ?? plainPasswords }),
   };
   const app = await buildApp(config, deps);
-  app.setSerializerCompiler(compileSerializerOnce);
+  compileSchemasOnUse(app);
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();
+    if (pools !== undefined) await closePools(pools);
     if (!database.$client.ended) await database.$client.end();
     await testDatabase.drop();
     await rm(storageDir, { recursive: true, force: true });

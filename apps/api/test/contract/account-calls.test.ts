@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from '../checkouts.ts';
 import { aBuyer } from '../people.ts';
 import { call, startTestApi, type TestApi } from '../test-api.ts';
-import { errorShape, shapeOf, userShape } from './shape-of.ts';
+import { errorShape, fieldErrorShape, shapeOf, userShape } from './shape-of.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,9 +61,16 @@ describe('the profile', () => {
 
   it('[CALL-1] PUT /api/user/{userId}: a missing name or email returns an error', async () => {
     const person = await aBuyer(api);
-    for (const payload of [{ name: 'Awa' }, { email: person.email }, { name: '', email: person.email }]) {
+    for (const [payload, wrong] of [
+      [{ name: 'Awa' }, 'email'],
+      [{ email: person.email }, 'name'],
+      [{ name: '', email: person.email }, 'name'],
+    ] as const) {
       const reply = await person.call('PUT', `/api/user/${person.id}`, { payload });
-      expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
+      expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+        status: 400,
+        shape: fieldErrorShape(wrong),
+      });
     }
   });
 });

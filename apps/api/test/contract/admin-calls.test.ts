@@ -6,7 +6,7 @@ import { aForm, aPicture, multipartOf } from '../event-forms.ts';
 import { aBuyer, anAdmin, type Person } from '../people.ts';
 import { bought } from '../refunds.ts';
 import { call, startTestApi, type TestApi } from '../test-api.ts';
-import { adminOrderShape, errorShape, eventShape, shapeOf, userShape } from './shape-of.ts';
+import { adminOrderShape, errorShape, eventShape, fieldErrorShape, shapeOf, userShape } from './shape-of.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -65,7 +65,10 @@ describe('events', () => {
   it('[CALL-1] POST /api/product/{userId}: an invalid form returns an error', async () => {
     const { payload } = await form({ price: 'a lot' });
     const reply = await admin.call('POST', `/api/product/${admin.id}`, { payload });
-    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 400,
+      shape: fieldErrorShape('price'),
+    });
   });
 
   it('[CALL-1] PUT /api/product/{productId}/{userId}: takes the same form, and an unknown event is an error', async () => {
@@ -121,18 +124,21 @@ describe('orders', () => {
         shape: adminOrderShape,
       });
     }
-    for (const payload of [
-      { status: 'update Status', orderId: order._id },
-      { status: 'Shipped', orderId: unknownId },
-    ]) {
+    for (const [payload, wrong] of [
+      [{ status: 'update Status', orderId: order._id }, 'status'],
+      [{ status: 'Shipped', orderId: unknownId }, 'orderId'],
+    ] as const) {
       const refused = await change(payload);
-      expect({ status: refused.status, shape: shapeOf(refused.body) }).toEqual({ status: 400, shape: errorShape });
+      expect({ status: refused.status, shape: shapeOf(refused.body) }).toEqual({
+        status: 400,
+        shape: fieldErrorShape(wrong),
+      });
     }
   });
 });
 
 describe('lister requests', () => {
-  const requestShape = { _id: 'id', state: 'text', createdAt: 'instant', decidedAt: 'nothing' };
+  const requestShape = { _id: 'id', state: 'text', createdAt: 'instant', decidedAt: 'nothing', reason: 'nothing' };
   const decidedShape = { success: 'text', request: { ...requestShape, decidedAt: 'instant' } };
 
   async function asked() {

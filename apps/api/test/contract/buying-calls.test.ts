@@ -1,10 +1,11 @@
-import type { Order, PaymentReply } from '@guichet/contracts';
+import { DeclineReason, type Order, type PaymentReply } from '@guichet/contracts';
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../catalogue.ts';
 import { createOrder, outcome, pay } from '../checkouts.ts';
-import { aBuyer } from '../people.ts';
+import { aBuyer, aConfirmedBuyer } from '../people.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
-import { errorShape, orderShape, shapeOf } from './shape-of.ts';
+import { errorShape, fieldErrorShape, orderShape, shapeOf } from './shape-of.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => api.close());
 /** Buys two tickets by the specification's calls: pay, then create the order. */
 async function buyAsSpecified(wrap: (order: object) => object = order => order) {
   const eventId = await anEvent(api.database, { price: 6_000 });
-  const buyer = await aBuyer(api);
+  const buyer = await aConfirmedBuyer(api);
   const payment = await buyer.call<PaymentReply>('POST', `/api/braintree/payment/${buyer.id}`, {
     payload: { paymentMethodNonce: 'a-nonce', amount: '12000' },
   });
@@ -33,7 +34,7 @@ describe('buying', () => {
     const reply = await buyer.call('GET', `/api/braintree/getToken/${buyer.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,
-      shape: { clientToken: 'text' },
+      shape: { clientToken: 'text', asksPostalCode: 'flag', googlePay: {} },
     });
   });
 
@@ -49,18 +50,26 @@ describe('buying', () => {
 
   it('[CALL-1] POST /api/braintree/payment/{userId}: a declined card returns an error', async () => {
     api.gateway.faults.push('declined');
-    const reply = await pay(await aBuyer(api), { amount: 12_000 });
+    const reply = await pay(await aConfirmedBuyer(api), { amount: 12_000 });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 402,
       shape: { ...errorShape, declineCode: 'text' },
     });
+    expect(Value.Check(DeclineReason, reply.body.declineCode)).toBe(true);
   });
 
   it('[CALL-1] POST /api/braintree/payment/{userId}: without a nonce or an amount it is 400', async () => {
     const buyer = await aBuyer(api);
-    for (const payload of [{ amount: 12_000 }, { paymentMethodNonce: 'a-nonce' }, {}]) {
+    for (const [payload, ...missing] of [
+      [{ amount: 12_000 }, 'paymentMethodNonce'],
+      [{ paymentMethodNonce: 'a-nonce' }, 'amount'],
+      [{}, 'paymentMethodNonce', 'amount'],
+    ] as const) {
       const reply = await buyer.call('POST', `/api/braintree/payment/${buyer.id}`, { payload });
-      expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
+      expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+        status: 400,
+        shape: fieldErrorShape(...missing),
+      });
     }
   });
 

@@ -1,5 +1,6 @@
 import { texts } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en as account } from '../../../web/src/areas/account/texts/en.ts';
 import { literals } from '../../../web/src/i18n/en/literals.ts';
 import { aCategory } from '../catalogue.ts';
 import { aForm, sendEdit, sendNew } from '../event-forms.ts';
@@ -21,7 +22,7 @@ describe('the texts of the API', () => {
     ['name', 'Please Enter Your Names.'],
     ['email', 'Please choose Enter An Email.'],
     ['password', 'PLease Enter Password.'],
-  ])('[CALL-1] the error of a signup without %s', async (field, text) => {
+  ])('[CALL-2] the error of a signup without %s', async (field, text) => {
     const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
     for (const payload of [
       { ...form, [field]: '' },
@@ -35,7 +36,7 @@ describe('the texts of the API', () => {
   it.each([
     ['email', 'Enter An Email.'],
     ['password', 'PLease Enter a Password.'],
-  ])('[CALL-1] the error of a login without %s', async (field, text) => {
+  ])('[CALL-2] the error of a login without %s', async (field, text) => {
     const form = { email: 'awa@example.com', password: 'a river without a bridge' };
     for (const payload of [
       { ...form, [field]: '' },
@@ -56,7 +57,7 @@ describe('the texts of the API', () => {
     ['price', 'Please Enter The Ticket Price'],
     ['category', 'What Category Does This Event Falls Under....'],
     ['quantity', 'Please Enter the Quantity Of Tickets Available For This Event'],
-  ])('[CALL-1] the error of an event without %s', async (field, text) => {
+  ])('[CALL-2] the error of an event without %s', async (field, text) => {
     const form = aForm({ category: await aCategory(api.database) });
     for (const value of ['', undefined]) {
       const reply = await sendNew(admin, { ...form, [field]: value });
@@ -66,7 +67,15 @@ describe('the texts of the API', () => {
     expect({ status: edited.status, error: edited.body.error }).toEqual({ status: 400, error: text });
   });
 
-  it('[CALL-1] the error of an event whose category is the placeholder of the list', async () => {
+  it('[CALL-2] [FIELD-2] the error of an event form with nothing but an empty name', async () => {
+    const reply = await sendNew(admin, { name: '' });
+    expect({ status: reply.status, error: reply.body.error }).toEqual({
+      status: 400,
+      error: 'Please Enter Event Name...',
+    });
+  });
+
+  it('[CALL-2] the error of an event whose category is the placeholder of the list', async () => {
     const reply = await sendNew(admin, aForm({ category: 'Please Select' }));
     expect({ status: reply.status, error: reply.body.error }).toEqual({
       status: 400,
@@ -74,7 +83,7 @@ describe('the texts of the API', () => {
     });
   });
 
-  it('[CALL-1] the error of a category without a name', async () => {
+  it('[CALL-2] the error of a category without a name', async () => {
     for (const payload of [{ name: '' }, { name: '   ' }, {}]) {
       const reply = await admin.call('POST', `/api/category/create/${admin.id}`, { payload });
       expect({ status: reply.status, error: reply.body.error }).toEqual({
@@ -98,23 +107,23 @@ const shared: readonly (readonly [string, string, string])[] = [
   [texts.category.loadFailed, literals.categoriesFailed, 'An error occured fetching categories'],
   [texts.empty.cart, literals.cartEmpty, 'Your Cart is empty'],
   [texts.empty.cartModal, literals.emptyCartModal, 'Sorry You Got An Empty Cart'],
-  [texts.empty.orders, literals.neverBought, 'Sorry You Have Never Bought An Event Ticket'],
+  [texts.empty.orders, account.literals.neverBought, 'Sorry You Have Never Bought An Event Ticket'],
   [texts.empty.relatedEvents, literals.noRelated, 'No Event Under Category'],
-  [texts.success.payment, literals.paid, 'Thanks! Your payment was successful!'],
+  [texts.success.payment, account.literals.paid, 'Thanks! Your payment was successful!'],
 ];
 
 describe('the texts of the shop', () => {
-  it.each(shared)('[CALL-1] contracts and shop have the text %s', (contracts, shop, specification) => {
+  it.each(shared)('[CALL-2] contracts and shop have the text %s', (contracts, shop, specification) => {
     expect({ contracts, shop }).toEqual({ contracts: specification, shop: specification });
   });
 
-  it('[CALL-1] texts that are only in the contracts, as the shop has no screen for them yet', () => {
+  it('[CALL-2] texts that are only in the contracts, as the shop has no screen for them yet', () => {
     expect(texts.success.profile).toBe('Your profile was successfully updated check your info on your dashboard');
     expect(texts.empty.adminOrders).toBe('Admin You Currently Have No Orders To Update Status');
   });
 
-  it('[CALL-1] texts that are only in the shop', () => {
-    expect(literals).toMatchObject({
+  it('[CALL-2] texts that are only in the shop', () => {
+    expect({ ...literals, ...account.literals }).toMatchObject({
       mostPurchased: 'Most Purchase Events',
       recent: 'Recent Events',
       shopBanner: 'Event Tickets Emporium',

@@ -28,7 +28,7 @@ export const userShape = {
 const eventFields = {
   ...{ _id: 'id', name: 'text', startDate: 'instant', startTime: 'text', endTime: 'text', location: 'text' },
   ...{ description: 'text', price: 'whole', shipping: 'flag', quantity: 'whole', sold: 'whole' },
-  ...{ createdAt: 'instant', timeZone: 'text', ended: 'flag', cancelled: 'flag' },
+  ...{ createdAt: 'instant', timeZone: 'text', ended: 'flag', cancelled: 'flag', currency: 'text' },
 } as const;
 
 /** An event in a list: its category is only an id (§3). */
@@ -37,26 +37,43 @@ export const listedEventShape = { ...eventFields, category: 'id', photo: 'nothin
 /** An event on its own page: its category has a name. */
 export const eventShape = {
   ...{ ...eventFields, photo: 'nothing', category: { _id: 'id', name: 'text' } },
-  ...{ capacity: 'whole', version: 'whole' },
+  ...{ capacity: 'whole', version: 'whole', organiser: 'nothing', cancelReason: 'nothing', shareImage: 'text' },
 } as const;
 
 const orderFields = {
   ...{ _id: 'id', transaction_id: 'text', amount: 'whole', status: 'text', address: 'text' },
   ...{ createdAt: 'instant', updatedAt: 'instant', refunded: 'whole', currency: 'text', version: 'whole' },
-  products: [{ _id: 'id', name: 'text', price: 'whole', count: 'whole' }],
+  // Null at the gateway of these tests, which reports no payment instrument.
+  paidWith: 'nothing',
 } as const;
+
+const line = { _id: 'id', name: 'text', price: 'whole', count: 'whole' } as const;
 
 /** An order as its buyer sees it (§3). */
 export const orderShape = {
   ...{ ...orderFields, user: { _id: 'id', name: 'text' } },
-  tickets: [{ _id: 'id', code: 'text', productId: 'id', payload: 'text', state: 'text' }],
+  products: [
+    {
+      ...{ ...line, startDate: 'instant', startTime: 'text', endTime: 'text', timeZone: 'text', location: 'text' },
+      ...{ photo: 'nothing', ended: 'flag', archived: 'flag', cancelled: 'flag', cancelReason: 'nothing' },
+      changed: 'nothing',
+    },
+  ],
+  ...{ refundOffered: 'nothing', refunds: [] },
+  tickets: [{ _id: 'id', code: 'text', productId: 'id', payload: 'text', state: 'text', reissued: 'whole' }],
 } as const;
 
 /** An order as an admin sees it: without tickets, which would admit. */
 export const adminOrderShape = {
   ...{ ...orderFields, user: { _id: 'id', name: 'text', email: 'text' } },
+  products: [line],
   ticketCounts: { valid: 'whole', used: 'whole', void: 'whole' },
 } as const;
 
 /** The body of every error. */
 export const errorShape = { error: 'text', code: 'text', requestId: 'id' } as const;
+
+/** The body of an error about these fields of a request. */
+export function fieldErrorShape(...names: readonly string[]): Shape {
+  return { ...errorShape, fields: Object.fromEntries(names.map(name => [name, 'text'])) };
+}

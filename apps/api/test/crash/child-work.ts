@@ -17,8 +17,11 @@ export type ChildRequest = {
 
 /** A job with its data, as the worker passes it to the handler. */
 export type ChildJob = {
-  readonly [Name in 'refund-event' | 'pay-refund' | 'reconcile']: { readonly name: Name; readonly data: JobData[Name] };
-}['refund-event' | 'pay-refund' | 'reconcile'];
+  readonly [Name in KilledJob]: { readonly name: Name; readonly data: JobData[Name] };
+}[KilledJob];
+
+/** The jobs that a test kills. */
+type KilledJob = 'refund-event' | 'pay-refund' | 'settle-payment' | 'reconcile' | 'compare-books';
 
 /** The recorded steps and the reply of a process that was not killed. A job has no reply, so its status is 0. */
 export type ChildReport = { readonly steps: readonly string[]; readonly status: number; readonly body: string };

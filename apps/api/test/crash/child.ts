@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { env } from 'node:process';
 import { buildApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config.ts';
@@ -5,6 +6,7 @@ import { braintreeGateway, type PaymentGateway } from '../../src/features/paymen
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { PreparingClient } from '../../src/platform/database/preparing-client.ts';
 import { localFolder } from '../../src/platform/storage/local-folder.ts';
+import { compileSchemasOnUse } from '../compiled-schemas.ts';
 import { movableClock } from '../movable-clock.ts';
 import type { ChildReport, ChildWork } from './child-work.ts';
 import { nameOfStatement, type StepRecorder, stepRecorder } from './step-recorder.ts';
@@ -26,9 +28,12 @@ const app = await buildApp(config, {
   // Off: just after the start on a busy machine, the event loop's delay would make it reject requests.
   pressure: { eventLoopDelayMs: 0, heapShare: 0 },
 });
+compileSchemasOnUse(app);
 await app.ready();
 // Opens the connection now, so that the recorded steps begin with the request.
 await database.$client.query('select 1');
+// A killed process doesn't write the cache that `killable-shop.ts` names for it, so this one writes it now.
+flushCompileCache();
 
 process.on('message', (work: ChildWork) => {
   void (async () => {
@@ -50,6 +55,8 @@ async function doJob(job: Extract<ChildWork, { job: unknown }>['job']): Promise<
   const run = { id: 'a job', lastTry: false };
   if (job.name === 'refund-event') await app.jobHandlers['refund-event'](job.data, run);
   if (job.name === 'pay-refund') await app.jobHandlers['pay-refund'](job.data, run);
+  if (job.name === 'settle-payment') await app.jobHandlers['settle-payment'](job.data, run);
+  if (job.name === 'compare-books') await app.jobHandlers['compare-books']({}, run);
   if (job.name === 'reconcile') await app.jobHandlers.reconcile({}, run);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
-import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
+import { absenceMinutes, braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
 import { findInvariantViolations } from '../invariants.ts';
 import { runJobs } from '../jobs.ts';
 import { findLedgerViolations, localLedger } from '../provider-ledger.ts';
@@ -26,6 +26,8 @@ export type KillableShop = {
   readonly clearFaults: () => Promise<void>;
   /** Makes the provider settle a captured transaction. */
   readonly settle: (transactionId: string) => Promise<void>;
+  /** Opens a dispute of a settled transaction. */
+  readonly dispute: (transactionId: string) => Promise<void>;
   /** The violated invariants of the database, and of the provider's ledger against it. */
   readonly violations: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
   /** Advances the clock of all processes. */
@@ -34,7 +36,10 @@ export type KillableShop = {
   readonly reserved: () => Promise<number>;
   /** Runs the waiting jobs that move money. */
   readonly doJobs: () => Promise<void>;
-  /** Runs the reconciler after the timeout of everything that was in progress. */
+  /**
+   * Runs the reconciler twice after the timeout of everything that was in progress: a payment that the provider doesn't
+   * have ends at the second look.
+   */
   readonly recover: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -54,7 +59,7 @@ export async function startKillableShop(): Promise<KillableShop> {
   const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
   const env = { BRAINTREE_GATEWAY_URL: gatewayUrl, LOG_LEVEL: 'fatal' };
   const api = await startTestApi({ gateway, env });
-  const childPath = await bundleChild();
+  const { path: childPath, compileCache } = await bundleChild();
   let aheadSeconds = 0;
   const waiting: Promise<ChildProcess>[] = [];
 
@@ -65,6 +70,7 @@ export async function startKillableShop(): Promise<KillableShop> {
         DATABASE_URL: api.databaseUrl,
         STORAGE_DIR: api.config.storageDir,
         JWT_SECRET: api.config.jwtSecret,
+        NODE_COMPILE_CACHE: compileCache,
       },
     });
     await once(child, 'message');
@@ -111,6 +117,7 @@ export async function startKillableShop(): Promise<KillableShop> {
     fault: (operation, effect, times = 1) => control('POST', 'faults', { operation, effect, times }),
     clearFaults: () => control('DELETE', 'faults'),
     settle: transactionId => control('POST', 'settle', { merchant: localMerchant.merchantId, transactionId }),
+    dispute: transactionId => control('POST', 'disputes', { transactionId }),
     reserved: async () => (await localLedger(provider)).filter(({ state }) => state === 'reserved').length,
     doJobs: () => runJobs(api, ['refund-event', 'pay-refund', 'settle-payment']),
     violations: async (moment = 'at rest') => [
@@ -119,6 +126,8 @@ export async function startKillableShop(): Promise<KillableShop> {
     ],
     recover: async () => {
       wait({ seconds: inFlightSeconds });
+      await api.app.reconcileNow();
+      wait({ seconds: absenceMinutes * 60 });
       await api.app.reconcileNow();
     },
     close: async () => {

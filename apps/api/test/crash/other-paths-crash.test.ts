@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { anEvent, soldOf } from '../catalogue.ts';
 import { createOrder, ordersOf, pay } from '../checkouts.ts';
-import { aBuyer } from '../people.ts';
+import { aBuyer, aConfirmedBuyer } from '../people.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
@@ -20,7 +20,11 @@ const standaloneSteps = [
   'begin',
   'select users for no key update',
   'select idempotency_keys',
+  'select users',
   'select payments',
+  'select payments',
+  // The lock on the network.
+  'select',
   'select payments',
   'insert payments',
   'insert idempotency_keys',
@@ -30,27 +34,26 @@ const standaloneSteps = [
 ];
 const orderSteps = [
   'select sessions',
-  'select refunds',
+  'select orders',
   'begin',
   'select users for no key update',
   'select payments for update',
   'select payments',
-  'select refunds',
+  'select orders',
   'select events for no key update',
   'delete ticket_holds',
-  'select ticket_holds',
   'insert orders',
   'update events',
   'update orders',
-  'insert tickets',
-  'insert pgboss.job_common',
   'update payments',
-  'select refunds',
+  'select orders',
   'commit',
   'ask provider: capture',
   'update payments',
   'select order_lines',
   'select tickets',
+  'select refunds',
+  'select disputes',
 ];
 const freeSteps = [
   'select sessions',
@@ -59,26 +62,26 @@ const freeSteps = [
   'select idempotency_keys',
   'select events for no key update',
   'delete ticket_holds',
-  'select ticket_holds',
+  'with orders',
   'insert orders',
   'update events',
   'update orders',
-  'insert tickets',
-  'insert pgboss.job_common',
   'insert idempotency_keys',
-  'select refunds',
+  'select orders',
   'commit',
   'select order_lines',
   'select tickets',
+  'select refunds',
+  'select disputes',
 ];
 
-describe('[CRASH-1] [CRASH-2] a standalone authorization', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] a standalone authorization', () => {
   killEverywhere({
     what: 'a standalone authorization',
     steps: standaloneSteps,
     shop: () => shop,
     prepare: async () => {
-      const buyer = await aBuyer(shop.api);
+      const buyer = await aConfirmedBuyer(shop.api);
       const body = { amount: 10_000, paymentMethodNonce: 'fake-valid-nonce' };
       const key = randomUUID();
       return {
@@ -95,13 +98,13 @@ describe('[CRASH-1] [CRASH-2] a standalone authorization', () => {
   });
 });
 
-describe('[CRASH-1] [CRASH-2] the order that claims a standalone authorization', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] the order that claims a standalone authorization', () => {
   killEverywhere({
     what: 'an order that claims an authorization',
     steps: orderSteps,
     shop: () => shop,
     prepare: async () => {
-      const buyer = await aBuyer(shop.api);
+      const buyer = await aConfirmedBuyer(shop.api);
       const eventId = await anEvent(shop.api.database);
       const paid = await pay(buyer, { amount: 10_000, paymentMethodNonce: 'fake-valid-nonce' });
       const body = {
@@ -122,7 +125,7 @@ describe('[CRASH-1] [CRASH-2] the order that claims a standalone authorization',
   });
 });
 
-describe('[CRASH-1] [CRASH-2] free tickets', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] free tickets', () => {
   killEverywhere({
     what: 'an order of free tickets',
     steps: freeSteps,

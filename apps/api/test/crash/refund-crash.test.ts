@@ -26,10 +26,11 @@ const paidBackSteps = [
   'select sessions',
   'begin',
   'select orders for no key update',
-  'select refunds',
+  'select orders',
   'select refunds',
   'select order_lines',
   'select tickets',
+  'select disputes',
   'select events',
   'select payments',
   'update payments',
@@ -41,6 +42,8 @@ const paidBackSteps = [
   'commit',
   'update refunds',
   'select payments',
+  'select disputes',
+  'update refunds',
   'ask provider: refund',
   'begin',
   'update refunds',
@@ -49,19 +52,22 @@ const paidBackSteps = [
   'insert pgboss.job_common',
   'commit',
   'select refunds',
-  'select refunds',
+  'select orders',
   'select tickets',
   'select order_lines',
   'select tickets',
+  'select refunds',
+  'select disputes',
 ];
 const voidSteps = [
   'select sessions',
   'begin',
   'select orders for no key update',
-  'select refunds',
+  'select orders',
   'select refunds',
   'select order_lines',
   'select tickets',
+  'select disputes',
   'select events',
   'select payments',
   'update payments',
@@ -73,12 +79,16 @@ const voidSteps = [
   'commit',
   'update refunds',
   'select payments',
+  'select disputes',
+  'update refunds',
   'ask provider: refund',
   'begin',
   'select tickets',
   'update refunds',
   'update payments',
   'commit',
+  'select disputes',
+  'update refunds',
   'ask provider: void',
   'begin',
   'update refunds',
@@ -88,19 +98,22 @@ const voidSteps = [
   'insert pgboss.job_common',
   'commit',
   'select refunds',
-  'select refunds',
+  'select orders',
   'select tickets',
   'select order_lines',
   'select tickets',
+  'select refunds',
+  'select disputes',
 ];
 const cancelledSteps = [
   'select events',
   'select tickets',
   'begin',
   'select orders for no key update',
-  'select refunds',
+  'select orders',
   'select order_lines',
   'select tickets',
+  'select disputes',
   'select payments',
   'update payments',
   'insert refunds',
@@ -160,15 +173,15 @@ function killRefunds(plan: {
   });
 }
 
-describe('[CRASH-1] [CRASH-2] a refund after the settlement', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] a refund after the settlement', () => {
   killRefunds({ what: 'a refund of settled money', steps: paidBackSteps, method: 'refund' });
 });
 
-describe('[CRASH-1] [CRASH-2] a refund before the settlement', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] a refund before the settlement', () => {
   killRefunds({ what: 'a refund of money that is not settled', steps: voidSteps, method: 'void' });
 });
 
-describe('[CRASH-1] [CRASH-2] a cancelled event', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] a cancelled event', () => {
   useOwnShop();
   killEverywhere({
     what: 'the job that refunds the orders of a cancelled event',

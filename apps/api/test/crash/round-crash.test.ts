@@ -14,33 +14,35 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const reconcileSteps = [
+  // The decline rate.
+  'select payments',
+  'update attention_items',
   'select payments',
   'update payments',
   'ask provider: find',
   'begin',
   'select checkouts for update',
-  'select checkout_lines',
   'update payments',
-  'update orders',
-  'insert tickets',
-  'insert pgboss.job_common',
-  'update checkouts',
-  'select events for no key update',
   'update events',
   'commit',
   'ask provider: capture',
+  'update payments',
+  // Payments that ended because the provider had none.
   'update payments',
   'select checkouts',
   'begin',
   'select events',
   'commit',
   'select refunds',
+  // Failed refunds that the provider may have paid after all.
+  'update refunds',
   'update attention_items',
 ];
 
-describe('[CRASH-1] [CRASH-2] a run of the reconciler', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] a run of the reconciler', () => {
   killEverywhere({
     what: 'a reconciler run that finishes a payment whose response was lost',
+    isScheduled: true,
     steps: reconcileSteps,
     shop: () => shop,
     prepare: async () => {

@@ -36,9 +36,16 @@ export function nameOfStatement(text: string): string {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase();
   const [verb = ''] = plain.split(' ');
   if (verb === 'begin' || verb === 'commit' || verb === 'rollback') return verb;
-  const writes = plain.match(/(?:insert into|update|delete from) (?!set\b|skip\b)[\w.]+/);
+  const writes = plain.match(/(?:insert into|update|delete from) (?!set\b|skip\b|of\b)[\w.]+/);
   if (writes !== null) return writes[0].replace(' into', '').replace(' from', '');
-  const table = plain.match(/ from ([a-z_.]+)/)?.[1] ?? '';
+  const from = / from ([a-z_.]+)/;
+  const outer = verb === 'select' ? withoutSubqueries(plain).match(from) : null;
+  const table = (outer ?? plain.match(from))?.[1] ?? '';
   const lock = plain.match(/ for (?:no key )?update/)?.[0] ?? '';
   return `${verb} ${table}${lock}`.trim();
+}
+
+function withoutSubqueries(statement: string): string {
+  const outer = statement.replaceAll(/\([^()]*\)/g, '');
+  return outer === statement ? statement : withoutSubqueries(outer);
 }

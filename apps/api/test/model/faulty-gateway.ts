@@ -5,10 +5,10 @@ import { type FakeGateway, fakeGateway } from '../fake-gateway.ts';
 export const moneyCalls = ['authorise', 'capture', 'void', 'find', 'refund', 'findRefund'] as const;
 
 /**
- * The faults of a call. `not reached`: the request is lost. `answer lost`: the call is done, its response is lost.
+ * The faults of a call. `not reached`: the request is lost. `response lost`: the call is done, its response is lost.
  * `ended before`, `ended after`: our process ends before or after the call.
  */
-export const faultKinds = ['not reached', 'answer lost', 'ended before', 'ended after'] as const;
+export const faultKinds = ['not reached', 'response lost', 'ended before', 'ended after'] as const;
 
 /** A fault of the next call of this name. */
 export type Fault = { readonly call: (typeof moneyCalls)[number]; readonly kind: (typeof faultKinds)[number] };
@@ -27,21 +27,21 @@ export type FaultyGateway = FakeGateway & {
 /** Builds a fake provider with faults. It is stricter than `fakeGateway`: voided money can't be captured. */
 export function faultyGateway(): FaultyGateway {
   const fake = fakeGateway();
-  const answers: PaymentGateway = { ...fake };
+  const originals: PaymentGateway = { ...fake };
   const capture: PaymentGateway['capture'] = async id => {
     const isVoided = fake.transactions.some(known => known.id === id && known.status === 'voided');
     return isVoided
       ? { kind: 'refused', reason: 'Cannot submit for settlement unless status is authorized.' }
-      : answers.capture(id);
+      : originals.capture(id);
   };
   const gateway: FaultyGateway = Object.assign(fake, {
     fault: undefined,
-    authorise: faulty('authorise', answers.authorise, { kind: 'unknown', reason }),
+    authorise: faulty('authorise', originals.authorise, { kind: 'unknown', reason }),
     capture: faulty('capture', capture, { kind: 'failed', reason }),
-    void: faulty('void', answers.void, { kind: 'failed', reason }),
-    find: faulty('find', answers.find, { kind: 'unknown', reason }),
-    refund: faulty('refund', answers.refund, { kind: 'unknown', reason }),
-    findRefund: faulty('findRefund', answers.findRefund, { kind: 'unknown', reason }),
+    void: faulty('void', originals.void, { kind: 'failed', reason }),
+    find: faulty('find', originals.find, { kind: 'unknown', reason }),
+    refund: faulty('refund', originals.refund, { kind: 'unknown', reason }),
+    findRefund: faulty('findRefund', originals.findRefund, { kind: 'unknown', reason }),
   });
   return gateway;
 
@@ -52,18 +52,18 @@ export function faultyGateway(): FaultyGateway {
     return kind;
   }
 
-  function faulty<Asked, Answer>(
+  function faulty<Request, Result>(
     call: Fault['call'],
-    ask: (asked: Asked) => Promise<Answer>,
-    silence: Answer,
-  ): (asked: Asked) => Promise<Answer> {
-    return async asked => {
+    ask: (request: Request) => Promise<Result>,
+    withoutResponse: Result,
+  ): (request: Request) => Promise<Result> {
+    return async request => {
       const kind = happens(call);
-      if (kind === 'not reached') return silence;
+      if (kind === 'not reached') return withoutResponse;
       if (kind === 'ended before') throw new ProcessEnded();
-      const answer = await ask(asked);
+      const result = await ask(request);
       if (kind === 'ended after') throw new ProcessEnded();
-      return kind === 'answer lost' ? silence : answer;
+      return kind === 'response lost' ? withoutResponse : result;
     };
   }
 }

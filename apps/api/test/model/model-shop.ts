@@ -3,11 +3,10 @@ import {
   createOrderService,
   holdService,
   type Locks,
-  moneyService,
-  paymentEndings,
+  paymentResolver,
   payService,
-  resolveStuckPayment,
   rowLocks,
+  stockQueue,
 } from '../../src/features/checkout/index.ts';
 import { eventPhotos, removeEventService, saveEventService } from '../../src/features/event-management/index.ts';
 import { refundService } from '../../src/features/refunds/index.ts';
@@ -15,7 +14,7 @@ import { ticketSigner } from '../../src/features/tickets/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { JobName } from '../../src/platform/jobs/job-table.ts';
 import { aCategory, anEvent } from '../catalogue.ts';
-import { aBuyer, anAdmin } from '../people.ts';
+import { aConfirmedBuyer, anAdmin } from '../people.ts';
 import { startTestApi } from '../test-api.ts';
 import { type FaultyGateway, faultyGateway } from './faulty-gateway.ts';
 
@@ -40,17 +39,28 @@ export async function startModelShop(
   await planOnce(database);
   const { currency, timeZone } = api.config;
   const { log } = app;
-  const money = moneyService({ database, clock, gateway, log });
-  const payDeps = { database, clock, currency, locks, gateway, money, log };
-  const paying = { ...payDeps, endings: paymentEndings(payDeps) };
+  const payDeps = { database, clock, currency, locks, gateway, log };
+  const resolver = paymentResolver(payDeps);
+  const policy = { standalonePayments: true, threeDSecureFrom: undefined };
+  const payments = payService({ ...payDeps, resolver, policy });
+  const queue = stockQueue({ atOnce: 100, waiting: 100 });
   const signer = ticketSigner({ keys: [], secret: 'a secret for the model alone, long enough' });
   const refunding = { database, clock, gateway, log, locks, signer };
-  const managing = { database, clock, lockStock: locks.stock, photos: eventPhotos({ storage, log }), timeZone };
+  const managing = {
+    database,
+    clock,
+    currency,
+    lockStock: locks.stock,
+    photos: eventPhotos({ storage, log }),
+    timeZone,
+  };
 
   const category = await aCategory(database);
   const eventIds: string[] = [];
   for (const columns of modelEvents) eventIds.push(await anEvent(database, { ...columns, categoryId: category }));
-  const buyers = [await aBuyer(api), await aBuyer(api), await aBuyer(api)].map(({ id }) => id);
+  const buyers = [await aConfirmedBuyer(api), await aConfirmedBuyer(api), await aConfirmedBuyer(api)].map(
+    ({ id }) => id,
+  );
   const { id: adminId } = await anAdmin(api);
   const { rows: fresh } = await database.$client.query(
     `select format('insert into events select * from jsonb_populate_record(null::events, %L) on conflict (id) do update
@@ -64,17 +74,17 @@ export async function startModelShop(
     gateway,
     eventIds,
     buyers,
-    admin: { actor: { userId: adminId, sessionId: '', role: 1, lister: true }, origin: originOf(adminId) } as const,
+    admin: {
+      actor: { userId: adminId, sessionId: '', role: 1, lister: true, confirmed: true },
+      origin: originOf(adminId),
+    } as const,
     category,
-    holds: holdService({
-      database,
-      clock,
-      currency,
-      locks,
-      resolveStuck: userId => resolveStuckPayment(paying, userId),
+    holds: holdService({ database, clock, currency, locks, payments, stockQueue: queue }),
+    payments,
+    orders: createOrderService({
+      ...{ database, holds: database, stockQueue: queue },
+      ...{ clock, currency, locks, resolver, signer },
     }),
-    payments: payService(paying),
-    orders: createOrderService({ database, clock, currency, locks, money, signer }),
     refunds: refundService(refunding),
     cancellations: cancelService({ database, clock, locks }),
     events: saveEventService(managing),
@@ -92,6 +102,7 @@ export async function startModelShop(
       clock.advance({ seconds: (Date.now() - clock.now().getTime()) / 1000 });
       gateway.transactions.length = 0;
       gateway.refunds.length = 0;
+      gateway.disputes.clear();
       gateway.faults.length = 0;
       gateway.refundFaults.length = 0;
       gateway.settled = true;
@@ -122,6 +133,8 @@ const emptied = [
   'idempotency_keys',
   'tickets',
   'refunds',
+  'disputes',
+  'books_runs',
   'payments',
   'order_lines',
   'orders',

@@ -19,8 +19,40 @@ type AloneStep = { readonly fault?: Fault | undefined } & (
   | { readonly does: 'edit'; readonly event: number; readonly quantity: number; readonly price: number }
   | { readonly does: 'wait'; readonly minutes: number }
   | { readonly does: 'notify of a payment'; readonly payment: number }
+  | { readonly does: 'dispute'; readonly sale: number; readonly ends: 'open' | 'won' | 'lost' }
+  | { readonly does: 'refund in the control panel' | 'charge late'; readonly sale: number }
+  | { readonly does: 'compare books' }
   | { readonly does: 'settle' | 'do jobs' | 'reconcile' | 'sweep' }
 );
+
+/** The names of all kinds of steps. */
+export const stepNames = Object.keys({
+  hold: true,
+  extend: true,
+  release: true,
+  pay: true,
+  'pay again': true,
+  'pay standalone': true,
+  order: true,
+  'order again': true,
+  'order free': true,
+  refund: true,
+  'take offer': true,
+  'call off': true,
+  archive: true,
+  edit: true,
+  wait: true,
+  'notify of a payment': true,
+  dispute: true,
+  'refund in the control panel': true,
+  'charge late': true,
+  'compare books': true,
+  settle: true,
+  'do jobs': true,
+  reconcile: true,
+  sweep: true,
+  'at once': true,
+} satisfies Record<Step['does'], true>);
 
 /** A number of tickets of an event. */
 type Line = { readonly event: number; readonly count: number };
@@ -90,6 +122,16 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
   }),
   weighted(3, { does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 11, 16) }),
   weighted(2, { does: fc.constant('notify of a payment' as const), payment: fc.nat({ max: 3 }), fault }),
+  weighted(2, {
+    does: fc.constant('dispute' as const),
+    sale: fc.nat({ max: 3 }),
+    ends: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+  }),
+  weighted(1, {
+    does: fc.constantFrom('refund in the control panel' as const, 'charge late' as const),
+    sale: fc.nat({ max: 3 }),
+  }),
+  weighted(1, { does: fc.constant('compare books' as const), fault: faultOf('find', 'findRefund', 'void') }),
   weighted(5, {
     does: fc.constantFrom(
       'settle' as const,

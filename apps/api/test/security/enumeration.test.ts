@@ -67,7 +67,7 @@ function amounts(done: readonly string[]) {
 const password = 'a river without a bridge';
 
 describe('whether an address has an account', () => {
-  it('[GUARD-1] is not shown by signing in: the same reply, and a password is checked either way', async () => {
+  it('[GUARD-1] [ACCOUNT-6] is not shown by signing in: the same reply, and a password is checked either way', async () => {
     const wrong = await ask('/api/signin', { email: known.email, password });
     const unknown = await ask('/api/signin', { email: 'nobody@example.com', password });
     expect(unknown.reply).toEqual(wrong.reply);

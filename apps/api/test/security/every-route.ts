@@ -37,16 +37,17 @@ export async function inhabit(api: TestApi): Promise<Inhabited> {
   const { checkoutId } = await hold(buyer, await anEvent(api.database), 1);
   const staff = (await giveAccess(admin, eventId)).body;
   const device = aDevice(api, staff.token);
-  const people: Readonly<Record<string, Person>> = { user: buyer, lister, admin };
+  const people: Readonly<Record<string, Person>> = { user: buyer, lister, admin, 'admin-sign-in': admin };
+  const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
   const ids: Readonly<Record<string, string>> = {
     productId: eventId,
     id: eventId,
     orderId: order._id,
     checkoutId,
     staffId: staff._id,
+    ticketId: order.tickets[0]?._id ?? unknownId,
     index: '0',
   };
-  const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
   const urlOf = ({ path, access }: Route) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) =>
       name === 'userId' ? (people[access]?.id ?? unknownId) : (ids[name] ?? unknownId),

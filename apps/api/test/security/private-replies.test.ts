@@ -86,6 +86,10 @@ describe('replies to a signed-in user', () => {
         'GET /api/account/export',
         'GET /api/admin/orders.csv/:userId',
         'GET /api/admin/sales.csv/:userId',
+        'GET /api/admin/order/:orderId/:userId',
+        'GET /api/admin/events/:userId',
+        'GET /api/checkin/tickets',
+        'GET /api/checkin/conflicts',
         'GET /api/order/list/:userId',
         'GET /api/checkin/summary',
       ]),
@@ -139,6 +143,10 @@ function operations(): readonly (readonly [string, Operation, Document])[] {
 
 describe('the schemas of replies and bodies', () => {
   it('[GUARD-1] every reply has a schema, and none of its fields is a secret', () => {
+    /** A new key, which its owner must see once. */
+    const shownOnce: Readonly<Record<string, readonly string[]>> = {
+      'post /api/account/second-factor/setup': ['secret'],
+    };
     const secret = /password|hash|secret|nonce|gatewayKey|refresh|deletedAt|ownerId/i;
     expect(operations().length).toBeGreaterThan(60);
     for (const [name, { responses = {} }, document] of operations()) {
@@ -149,7 +157,7 @@ describe('the schemas of replies and bodies', () => {
       expect({
         name,
         schemas: schemas.flatMap(schema => fieldsIn(schema, document)).filter(field => secret.test(field)),
-      }).toEqual({ name, schemas: [] });
+      }).toEqual({ name, schemas: shownOnce[name] ?? [] });
     }
   });
 
