@@ -24,7 +24,7 @@ describe('the environment variables of the gateway', () => {
     });
   });
 
-  it('[PROCESS-2] variables override the defaults', () => {
+  it('[PROCESS-7] variables override the defaults', () => {
     const environment = {
       PORT: '0',
       HOST: '::1',
@@ -58,7 +58,7 @@ describe('the environment variables of the gateway', () => {
     ['TLS_PORT', '-1'],
     ['CURRENCY', 'JPY'],
     ['LOG_LEVEL', 'loud'],
-  ])('[PROCESS-2] %s=%s is rejected with a message that contains name and value', (name, value) => {
+  ])('[PROCESS-8] %s=%s is rejected with a message that contains name and value', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({
       kind: 'refused',
       reason: expect.stringMatching(new RegExp(`${name}.*"${value}"`)),

@@ -23,7 +23,7 @@ it('[STATE-1] a transaction is visible only to its own merchant', async () => {
   expect([own.statusCode, foreign.statusCode]).toEqual([200, 404]);
 });
 
-it('[STATE-3] neither a card number nor a security code is logged or returned', async () => {
+it('[STATE-3] [STATE-7] neither a card number nor a security code is logged or returned', async () => {
   const lines: string[] = [];
   const verbose = buildGateway({ logLevel: 'trace', logStream: { write: line => lines.push(line) } });
   const card = { ...goodCard, number: '4012000077777777', cvv: '987' };
@@ -53,7 +53,7 @@ it('[STATE-2] a reset clears one merchant, or all', async () => {
   expect((await serverCall(gateway, 'GET', `transactions/${other}`, undefined, second)).statusCode).toBe(404);
 });
 
-it('[STATE-2] a reset of an unknown merchant is rejected, and a payment host serves no reset', async () => {
+it('[STATE-5] [STATE-6] a reset of an unknown merchant is rejected, and a payment host serves no reset', async () => {
   const stranger = await gateway.inject({ method: 'POST', url: '/__control/reset?merchant=nobody' });
   const hosted = await gateway.inject({ method: 'POST', url: '/__hosted/www.paypal.com/__control/reset' });
   expect([stranger.statusCode, hosted.statusCode]).toEqual([404, 404]);
@@ -65,13 +65,13 @@ it.each(['/web/3.144.0/html/hosted-fields-frame.min.html', '/web/dev/html/hosted
     for (const url of [path, `/__hosted/assets.braintreegateway.com${path}`]) {
       const frame = await gateway.inject(url);
       const script = /<script src="([^"]+)"/.exec(frame.body)?.[1] ?? '';
-      const address = new URL(script, `http://localhost${url}`).pathname;
-      expect((await gateway.inject(address)).body).toBe('/* hosted-fields-frame.js */');
+      const path = new URL(script, `http://localhost${url}`).pathname;
+      expect((await gateway.inject(path)).body).toBe('/* hosted-fields-frame.js */');
     }
   },
 );
 
-it('[ROUTE-5] serves the page script; if it is not built, the response is an error and the log states how to fix it', async () => {
+it('[ROUTE-12] [ROUTE-13] serves the page script; if it is not built, the response is an error and the log states how to fix it', async () => {
   expect((await gateway.inject('/local-gateway.js')).headers['content-type']).toContain('text/javascript');
   const log: string[] = [];
   const unbuilt = buildGateway({
@@ -83,7 +83,7 @@ it('[ROUTE-5] serves the page script; if it is not built, the response is an err
   expect(log.join('')).toContain('Run the build first.');
 });
 
-it('[ROUTE-3] an unknown address is a plain 404', async () => {
+it('[ROUTE-9] an unknown URL is a plain 404', async () => {
   const replies = await Promise.all(
     ['/nothing', '/__hosted/example.com/graphql', '/%', '/__hosted/%'].map(url => gateway.inject(url)),
   );

@@ -34,7 +34,7 @@ import { readEveryBodyAsJson } from './wire/json-body.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
 
-/** Longer than any id, so that an unknown id is a 404; only an absurd length is rejected as an address. */
+/** Longer than any id, so that an unknown id is a 404; only an absurd length is rejected as a URL. */
 const maxParamLength = 2000;
 
 /**
@@ -45,7 +45,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   const settings = settingsFrom(options);
   const app = fastify({
     rewriteUrl: request => routePath(request.headers.host, request.url ?? '/'),
-    // Requests are not logged, because their addresses contain authorizations.
+    // Requests are not logged, because their URLs contain authorizations.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     frameworkErrors: refuseAddress,
@@ -99,9 +99,9 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
   };
 }
 
-/** Rejects a malformed address without repeating it in the response. */
+/** Rejects a malformed URL without repeating it in the response. */
 function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(errorStatus(error)).type('text/plain; charset=utf-8').send('The address cannot be read.\n');
+  void reply.code(errorStatus(error)).type('text/plain; charset=utf-8').send('The URL cannot be read.\n');
 }
 
 /** An error outside of every protocol: the response contains no internals of the gateway. */

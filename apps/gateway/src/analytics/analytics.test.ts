@@ -29,7 +29,7 @@ async function events(query = `merchant=${merchantId}`): Promise<readonly Record
 }
 
 describe('analytics events that pages report', () => {
-  it('[CONTROL-11] events of both endpoints can be listed by merchant and by name', async () => {
+  it('[CONTROL-11] [CONTROL-29] events of both endpoints can be listed by merchant and by name', async () => {
     const other = (await control(gateway, 'POST', 'merchants', {})).json();
     await report(library, libraryReport('web.hosted-fields.initialized', 'web.client.started'));
     await report(dropin, JSON.stringify({ analytics: [{ kind: 'web.dropin.appeared' }], _meta: { sessionId: 's' } }));
@@ -43,7 +43,7 @@ describe('analytics events that pages report', () => {
     expect((await control(gateway, 'GET', 'analytics?merchant=nobody')).statusCode).toBe(404);
   });
 
-  it('[CONTROL-12] stores only event names, without possible card numbers, and only the newest thousand', async () => {
+  it('[CONTROL-12] [CONTROL-30] [CONTROL-31] stores only event names, without possible card numbers, and only the newest thousand', async () => {
     for (const start of [0, 900, 1800]) {
       const kinds = Array.from({ length: 900 }, (_item, index) => `event ${start + index}`);
       await report(library, libraryReport(...kinds));

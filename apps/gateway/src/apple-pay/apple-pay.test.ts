@@ -53,7 +53,7 @@ describe('the Apple Pay configuration', () => {
     });
   });
 
-  it('[APPLE-1] is missing, and the Apple Pay calls fail, when the merchant has it switched off', async () => {
+  it('[APPLE-7] [APPLE-10] is missing, and the Apple Pay calls fail, when the merchant has it switched off', async () => {
     expect(await readConfiguration(other.tokenizationKey)).toBeNull();
     const session = await callForApplePay(gateway, 'apple_pay_web/sessions', {}, other);
     const token = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', appleToken('visa'), other);
@@ -64,7 +64,7 @@ describe('the Apple Pay configuration', () => {
 describe('an Apple Pay merchant session', () => {
   const validationUrl = 'https://apple-pay-gateway-cert.apple.com/paymentservices/startSession';
 
-  it('[APPLE-2] contains the domain, the merchant and a short expiry', async () => {
+  it('[APPLE-8] [APPLE-11] contains the domain, the merchant and a short expiry', async () => {
     const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', {
       applePayWebSession: { validationUrl, domainName: 'localhost', displayName: 'Guichet' },
     });
@@ -89,9 +89,9 @@ describe('an Apple Pay merchant session', () => {
     'https://apple.com@evil.example/',
     'apple',
     '',
-  ])('[APPLE-2] is not requested from %s, which is not an address of Apple', async address => {
+  ])('[APPLE-2] is not requested from %s, which is not a URL of Apple', async url => {
     const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', {
-      applePayWebSession: { validationUrl: address, domainName: 'localhost' },
+      applePayWebSession: { validationUrl: url, domainName: 'localhost' },
     });
     expect([reply.statusCode, reply.json().fieldErrors[0].fieldErrors[0].field]).toEqual([422, 'validationUrl']);
   });
@@ -142,7 +142,7 @@ describe('an Apple Pay token', () => {
 });
 
 describe("the stand-in for Apple's browser API", () => {
-  it('[APPLE-6] the script contains the test cards and is not served on a payment host', async () => {
+  it('[APPLE-6] [APPLE-9] the script contains the test cards and is not served on a payment host', async () => {
     const [first] = scenarios.walletCards;
     const changed = buildGateway({
       scenarios: { ...scenarios, walletCards: first ? [{ ...first, note: 'a note' }] : [] },

@@ -9,16 +9,16 @@ export function registerApplePay(routes: AuthorizedRoutes, settings: GatewaySett
     if (!authorization.merchant.settings.applePay) {
       return reply.code(403).send(switchedOff);
     }
-    const answer = merchantSession(input, authorization.merchant, settings);
-    return answer.kind === 'session' ? reply.code(201).send(answer.session) : reply.code(422).send(answer.reply);
+    const result = merchantSession(input, authorization.merchant, settings);
+    return result.kind === 'session' ? reply.code(201).send(result.session) : reply.code(422).send(result.reply);
   });
 
   routes.post('/payment_methods/apple_payment_tokens', ({ authorization, input, reply }) => {
     if (!authorization.merchant.settings.applePay) {
       return reply.code(403).send(switchedOff);
     }
-    const answer = tokenizeAppleToken(input, authorization.merchant, settings);
-    return reply.code(answer.kind === 'tokenized' ? 202 : 422).send(answer.reply);
+    const result = tokenizeAppleToken(input, authorization.merchant, settings);
+    return reply.code(result.kind === 'tokenized' ? 202 : 422).send(result.reply);
   });
 }
 

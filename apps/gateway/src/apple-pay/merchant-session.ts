@@ -40,9 +40,9 @@ export function merchantSession(input: JsonRecord, merchant: Merchant, { now }: 
   };
 }
 
-/** The provider would call this address, so it must be one of Apple's own. */
-function isApples(address: string): boolean {
-  return URL.canParse(address) && /^https:\/\/([a-z0-9-]+\.)*apple\.com(?=[:/])/.test(new URL(address).href);
+/** The provider would call this URL, so it must be one of Apple's own. */
+function isApples(url: string): boolean {
+  return URL.canParse(url) && /^https:\/\/([a-z0-9-]+\.)*apple\.com(?=[:/])/.test(new URL(url).href);
 }
 
 function isRegistered(domainName: string, { settings }: Merchant): boolean {

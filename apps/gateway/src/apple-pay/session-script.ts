@@ -14,7 +14,7 @@ export function applePaySession({ readBrowserFile, scenarios }: GatewaySettings)
   });
   const content = approvalContent({
     title: 'Apple Pay',
-    notice: 'Local test sheet. It only plays Apple Pay; no money moves.',
+    notice: 'Local test sheet. It only simulates Apple Pay; no money moves.',
     status: '',
     bill: [
       { term: 'To', value: '', id: 'merchant' },

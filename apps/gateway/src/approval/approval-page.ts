@@ -17,11 +17,11 @@ export type Approval = {
 /** One line of a bill. A script finds the value by the id. */
 export type BillLine = { readonly term: string; readonly value: string; readonly id?: string };
 
-/** The form in which the buyer decides. Without a script it is posted to its own address. */
+/** The form in which the buyer decides. Without a script it is posted to its own URL. */
 export type ApprovalForm = {
   /** The buttons stay disabled until the page's script listens. */
   readonly isScripted?: boolean;
-  /** Where the form is posted to. Default: the page's own address. */
+  /** Where the form is posted to. Default: the page's own URL. */
   readonly action?: string;
   readonly hidden?: Readonly<Record<string, string | undefined>>;
   readonly choices?: readonly Choice[];
@@ -60,7 +60,7 @@ type ApprovalButton = {
 export type ApprovalDocument = {
   readonly content: string;
   readonly title: string;
-  /** Chooses the accent of the page. */
+  /** Chooses the accent of the page. The bank's is light in every colour scheme, like the box around its frame. */
   readonly wallet: 'paypal' | 'venmo' | 'google-pay' | 'bank';
   /** Default: `en`. */
   readonly lang?: string;
@@ -77,13 +77,14 @@ export type ApprovalDocument = {
 export function approvalDocument(page: ApprovalDocument): string {
   const { content, title, wallet, lang = 'en', layout = 'page', base = '', scripts = [], data } = page;
   const isDialog = layout !== 'page';
+  const isLight = wallet === 'bank';
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}"${isLight ? ' data-scheme="light"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${layout === 'see-through' ? '' : '<meta name="color-scheme" content="light dark">'}
+${layout === 'see-through' ? '' : `<meta name="color-scheme" content="${isLight ? 'light' : 'light dark'}">`}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href=${attribute(`${base}approval.css`)}>

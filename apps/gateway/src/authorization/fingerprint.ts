@@ -14,7 +14,10 @@ export type FingerprintClaims = {
 /** A client token works for 24 hours. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Writes the signed text that pages send as authorization. The browser library looks for `customer_id=` in it. */
+/**
+ * Writes a client token's `authorizationFingerprint`, as the provider calls it: an HMAC-SHA256 in hex, a bar, and the
+ * signed claims as a query string. The browser library searches it for `customer_id=`.
+ */
 export function writeFingerprint(merchant: LocalMerchant, claims: FingerprintClaims): string {
   const fields = new URLSearchParams({ created_at: claims.createdAt.toISOString() });
   if (claims.customerId !== undefined) {
@@ -37,7 +40,10 @@ export function claimedMerchantId(fingerprint: string): string | undefined {
   return fieldsOf(fingerprint).get('merchant_id') ?? undefined;
 }
 
-/** Verifies a fingerprint. It is stateless, so a client token stays valid across restarts of the gateway. */
+/**
+ * Verifies a fingerprint. Undefined if the signature is wrong or the token is older than 24 hours. It is stateless, so
+ * a client token stays valid across restarts of the gateway.
+ */
 export function readFingerprint(
   fingerprint: string,
   merchant: LocalMerchant,
@@ -51,6 +57,7 @@ export function readFingerprint(
   }
   const fields = fieldsOf(fingerprint);
   const createdAt = new Date(fields.get('created_at') ?? '');
+  // Negated, so that an unreadable date (NaN) is rejected too.
   if (!(now.getTime() - createdAt.getTime() <= lifetimeMs)) {
     return undefined;
   }

@@ -28,7 +28,7 @@ describe('the call log', () => {
     ]);
   });
 
-  it('[CONTROL-9] marks preflights and leaves out calls of the control API', async () => {
+  it('[CONTROL-24] [CONTROL-25] marks preflights and leaves out calls of the control API', async () => {
     await gateway.inject({
       method: 'OPTIONS',
       url: '/graphql',
@@ -38,7 +38,7 @@ describe('the call log', () => {
     expect(await requests()).toMatchObject([{ method: 'OPTIONS', status: 204, isPreflight: true }]);
   });
 
-  it('[CONTROL-9] can be filtered by merchant, and cleared for one merchant or all', async () => {
+  it('[CONTROL-26] [CONTROL-27] can be filtered by merchant, and cleared for one merchant or all', async () => {
     const other = (await control(gateway, 'POST', 'merchants', {})).json();
     await sell(gateway, { amount: '1500' });
     await sell(gateway, { amount: '1500' }, other);
@@ -73,7 +73,7 @@ describe('the call log', () => {
     expect(noted.map(({ merchantId }) => merchantId)).toEqual(Array(5).fill(undefined));
   });
 
-  it('[CONTROL-10] keeps only the newest two thousand calls', () => {
+  it('[CONTROL-28] keeps only the newest two thousand calls', () => {
     const log = new CallLog();
     const call = { protocol: 'page', method: 'GET', route: '/', merchantId: undefined, at: new Date() } as const;
     for (let index = 0; index < 5000; index += 1) {

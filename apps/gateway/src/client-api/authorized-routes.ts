@@ -3,12 +3,12 @@ import { authorizeClient, type ClientAuthorization } from '../authorization/clie
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
-/** A call of a page with a verified authorization for the merchant in the address. */
+/** A call of a page with a verified authorization for the merchant in the URL. */
 export type ClientCall = {
   readonly authorization: ClientAuthorization;
   /** The query of a GET, the body of a POST. */
   readonly input: JsonRecord;
-  /** The parameters in the address. */
+  /** The parameters in the URL. */
   readonly params: JsonRecord;
   readonly reply: FastifyReply;
 };

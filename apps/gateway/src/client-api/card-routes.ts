@@ -8,7 +8,7 @@ import { issueSecurityCodeNonce } from './security-code-nonce.ts';
 import { securityCodeAlone } from './security-code-operations.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
-/** Registers the older REST route that tokenizes a card; the browser library uses it when GraphQL is unavailable. */
+/** Registers the legacy REST route that tokenizes a card; the browser library uses it when GraphQL is unavailable. */
 export function registerCards(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.post('/payment_methods/credit_cards', ({ authorization, input, reply }) => {
     const creditCard = asRecord(input.creditCard);

@@ -23,13 +23,16 @@ function postCard(body: object) {
   return gateway.inject({ method: 'POST', url: `${rest}/payment_methods/credit_cards`, payload: body });
 }
 
-/** Every text inside a value that looks like an address. */
-function addressesIn(value: unknown): readonly string[] {
+/** Every text inside a value that looks like a URL. */
+function urlsIn(value: unknown): readonly string[] {
   return [...JSON.stringify(value).matchAll(/"([a-z]+:\/\/[^"]+)"/g)].map(match => match[1] ?? '');
 }
 
 describe('the configuration of the client API', () => {
-  it.each([key, fingerprint()])('[CLIENT-1] is available over GraphQL for %s', async authorization => {
+  it.each([
+    ['[CLIENT-1] is available over GraphQL for a tokenization key', key],
+    ['[CLIENT-20] is available over GraphQL for a client token', fingerprint()],
+  ])('%s', async (_, authorization) => {
     const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
     expect(response.errors).toBeUndefined();
     expect(response.data.clientConfiguration).toMatchObject({
@@ -50,9 +53,9 @@ describe('the configuration of the client API', () => {
   });
 
   it.each([
-    ['tokenizationKey', key],
-    ['authorizationFingerprint', fingerprint()],
-  ])('[CLIENT-1] is available over REST for a %s', async (name, authorization) => {
+    ['[CLIENT-21] is available over REST for a tokenization key', 'tokenizationKey', key],
+    ['[CLIENT-22] is available over REST for a client token', 'authorizationFingerprint', fingerprint()],
+  ])('%s', async (_, name, authorization) => {
     const reply = await restConfiguration(name, authorization);
     expect(reply.json()).toMatchObject({
       environment: 'sandbox',
@@ -61,16 +64,16 @@ describe('the configuration of the client API', () => {
     });
   });
 
-  it('[CLIENT-1] contains only real https addresses', async () => {
+  it('[CLIENT-10] contains only real https URLs', async () => {
     const overGraphQL = await graphQL(gateway, { operationName: 'ClientConfiguration' });
     const overRest = (await restConfiguration('tokenizationKey', key)).json();
-    const addresses = [...addressesIn(overGraphQL), ...addressesIn(overRest)];
-    expect(addresses.length).toBeGreaterThanOrEqual(6);
+    const urls = [...urlsIn(overGraphQL), ...urlsIn(overRest)];
+    expect(urls.length).toBeGreaterThanOrEqual(6);
     const accepted = /^https:\/\/([a-z-]+\.)*(braintreegateway|braintree-api|cardinalcommerce|paypal)\.com([:/]|$)/;
-    expect(addresses.filter(address => !accepted.test(address))).toEqual([]);
+    expect(urls.filter(url => !accepted.test(url))).toEqual([]);
   });
 
-  it('[CLIENT-1] leaves out the payment methods that the merchant has switched off', async () => {
+  it('[CLIENT-11] leaves out the payment methods that the merchant has switched off', async () => {
     const settings = { threeDSecure: false, paypal: false, venmo: false };
     const bare = buildGateway({ merchants: [{ ...localMerchant, settings }] });
     const response = await graphQL(bare, { operationName: 'ClientConfiguration' });
@@ -81,7 +84,7 @@ describe('the configuration of the client API', () => {
     });
   });
 
-  it('[CLIENT-1] contains the challenges and brands that the gateway was created with', async () => {
+  it('[CLIENT-12] contains the challenges and brands that the gateway was created with', async () => {
     const bare = buildGateway({ challenges: [], supportedBrands: ['visa'] });
     const response = await graphQL(bare, { operationName: 'ClientConfiguration' });
     expect(response.data.clientConfiguration.creditCard).toMatchObject({
@@ -108,7 +111,7 @@ describe('the authorization of a page', () => {
     expect((await restConfiguration('authorizationFingerprint', authorization)).statusCode).toBe(401);
   });
 
-  it('[CLIENT-2] the authorization of another merchant is rejected', async () => {
+  it('[CLIENT-13] the authorization of another merchant is rejected', async () => {
     expect((await restConfiguration('tokenizationKey', other.tokenizationKey)).statusCode).toBe(403);
     expect((await gateway.inject(`${rest}/configuration`)).statusCode).toBe(401);
   });
@@ -154,14 +157,14 @@ describe('cross-origin calls', () => {
     expect(Object.keys(reply.headers).join()).not.toContain('access-control');
   });
 
-  it('[CLIENT-3] the response of the client API is readable from any origin', async () => {
+  it('[CLIENT-14] the response of the client API is readable from any origin', async () => {
     const reply = await restConfiguration('tokenizationKey', key);
     expect(reply.headers['access-control-allow-origin']).toBe('*');
   });
 });
 
 describe('card tokenization', () => {
-  it('[CLIENT-4] returns a nonce and the displayable card details over GraphQL', async () => {
+  it('[CLIENT-4] [CLIENT-15] returns a nonce and the displayable card details over GraphQL', async () => {
     const response = await tokenizeOverGraphQL(gateway, { ...goodCard, cardholderName: 'Ada' });
     expect(response.data.tokenizeCreditCard).toMatchObject({
       token: expect.stringMatching(/^tokencc_[a-z0-9_]+$/),
@@ -169,7 +172,7 @@ describe('card tokenization', () => {
     });
   });
 
-  it('[CLIENT-4] returns the same nonce and card details over REST', async () => {
+  it('[CLIENT-4] [CLIENT-15] returns the same nonce and card details over REST', async () => {
     const creditCard = { number: '5555 5555 5555 4444', expirationDate: '3/39', cvv: '123' };
     const reply = await postCard({ tokenizationKey: key, creditCard });
     expect(reply.statusCode).toBe(202);
@@ -219,19 +222,19 @@ describe('card tokenization', () => {
     expect(overRest.body).toContain(`"field":"${field.split('.').at(-1)}","code":"${code}"`);
   });
 
-  it('[CLIENT-5] all errors of a card are reported in one response', async () => {
+  it('[CLIENT-16] all errors of a card are reported in one response', async () => {
     const response = await tokenizeOverGraphQL(gateway, { cvv: 'x' });
     expect(response.errors.map((error: { extensions: { legacyCode: string } }) => error.extensions.legacyCode)).toEqual(
       ['81714', '81709', '81707'],
     );
   });
 
-  it('[CLIENT-5] a card that expires in the current month is accepted', async () => {
+  it('[CLIENT-17] a card that expires in the current month is accepted', async () => {
     const response = await tokenizeOverGraphQL(gateway, { ...goodCard, expirationMonth: '11', expirationYear: '26' });
     expect(response.errors).toBeUndefined();
   });
 
-  it('[CLIENT-5] over REST a card is verified with a client token but not with a tokenization key', async () => {
+  it('[CLIENT-18] over REST a card is verified with a client token but not with a tokenization key', async () => {
     const creditCard = { ...goodCard, number: '4000111111111115' };
     const withToken = await postCard({ authorizationFingerprint: fingerprint(), creditCard });
     const withKey = await postCard({ tokenizationKey: key, creditCard });
@@ -269,7 +272,7 @@ describe('other calls of pages', () => {
     expect(response).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
   });
 
-  it('[CLIENT-8] a body that is not JSON returns a 400 in the shape of a GraphQL error', async () => {
+  it('[CLIENT-19] a body that is not JSON returns a 400 in the shape of a GraphQL error', async () => {
     const reply = await gateway.inject({
       method: 'POST',
       url: '/graphql',

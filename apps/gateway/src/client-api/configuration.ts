@@ -7,7 +7,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
 import { threeDSecureConfiguration } from '../three-d-secure/configuration.ts';
 import { graphQLVenmo, restVenmo } from '../venmo/configuration.ts';
-import { announced } from './addresses.ts';
+import { advertisedUrls } from './advertised-urls.ts';
 
 /** The configuration in its GraphQL shape. A null block means that the method is switched off. */
 export async function graphQLConfiguration(
@@ -17,11 +17,11 @@ export async function graphQLConfiguration(
   const { merchantId } = merchant.credentials;
   const { supportedBrands, challenges } = merchant.settings;
   return {
-    analyticsUrl: announced.analyticsUrl(merchantId),
+    analyticsUrl: advertisedUrls.analyticsUrl(merchantId),
     environment: 'SANDBOX',
     merchantId,
-    assetsUrl: announced.assetsUrl,
-    clientApiUrl: announced.clientApiUrl(merchantId),
+    assetsUrl: advertisedUrls.assetsUrl,
+    clientApiUrl: advertisedUrls.clientApiUrl(merchantId),
     creditCard: {
       supportedCardBrands: namesOf(supportedBrands, 'graphQL'),
       challenges: challenges.map(challenge => challenge.toUpperCase()),
@@ -44,19 +44,19 @@ export async function graphQLConfiguration(
   };
 }
 
-/** The configuration in its older REST shape. */
+/** The configuration in its legacy REST shape. */
 export async function restConfiguration({ merchant }: ClientAuthorization, settings: GatewaySettings): Promise<object> {
   const { merchantId } = merchant.credentials;
   const { supportedBrands, challenges } = merchant.settings;
   return {
     environment: 'sandbox',
     merchantId,
-    assetsUrl: announced.assetsUrl,
-    clientApiUrl: announced.clientApiUrl(merchantId),
-    analytics: { url: announced.analyticsUrl(merchantId) },
+    assetsUrl: advertisedUrls.assetsUrl,
+    clientApiUrl: advertisedUrls.clientApiUrl(merchantId),
+    analytics: { url: advertisedUrls.analyticsUrl(merchantId) },
     challenges,
     creditCards: { supportedCardTypes: namesOf(supportedBrands, 'legacy'), collectDeviceData: false },
-    graphQL: { url: announced.graphQLUrl, features: ['tokenize_credit_cards'] },
+    graphQL: { url: advertisedUrls.graphQLUrl, features: ['tokenize_credit_cards'] },
     threeDSecureEnabled: merchant.settings.threeDSecure,
     threeDSecure: await threeDSecureConfiguration(merchant, settings),
     ...restPayPal(merchant),

@@ -3,19 +3,19 @@ import { authorizeClient } from '../authorization/client-authorization.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { newRequestId } from '../state/identifiers.ts';
 import { asRecord, textField } from '../wire/read.ts';
-import { type Answer, failure } from './operation.ts';
+import { failure, type GraphQLResponse } from './operation.ts';
 import { operationName } from './operation-name.ts';
 import { operations } from './operations.ts';
 
 /** Registers `POST /graphql`. Errors are returned with status 200, as by the provider. */
 export function registerGraphQL(app: FastifyInstance, settings: GatewaySettings): void {
   app.post('/graphql', async request => ({
-    ...(await answer(request, settings)),
+    ...(await execute(request, settings)),
     extensions: { requestId: newRequestId() },
   }));
 }
 
-function answer(request: FastifyRequest, settings: GatewaySettings): Answer | Promise<Answer> {
+function execute(request: FastifyRequest, settings: GatewaySettings): GraphQLResponse | Promise<GraphQLResponse> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const authorization = authorizeClient(settings.merchants, bearer, settings.now());
   if (!authorization) {

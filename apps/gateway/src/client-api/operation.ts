@@ -5,7 +5,9 @@ import type { JsonRecord } from '../wire/read.ts';
 type GraphQLError = { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> };
 
 /** The result of a GraphQL operation. */
-export type Answer = { readonly data: object } | { readonly data: null; readonly errors: readonly GraphQLError[] };
+export type GraphQLResponse =
+  | { readonly data: object }
+  | { readonly data: null; readonly errors: readonly GraphQLError[] };
 
 /** A GraphQL operation. `query` is its text, for operations whose result depends on the selected fields. */
 export type Operation = (
@@ -13,10 +15,10 @@ export type Operation = (
   authorization: ClientAuthorization,
   settings: GatewaySettings,
   query: string,
-) => Answer | Promise<Answer>;
+) => GraphQLResponse | Promise<GraphQLResponse>;
 
 /** A GraphQL error. It always has `extensions`: the browser library reads them without a check. */
-export function failure(message: string, errorClass: string): Answer {
+export function failure(message: string, errorClass: string): GraphQLResponse {
   return { data: null, errors: [{ message, extensions: { errorClass, errorType: 'developer_error' } }] };
 }
 

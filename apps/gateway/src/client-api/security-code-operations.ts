@@ -2,7 +2,7 @@ import type { ClientAuthorization } from '../authorization/client-authorization.
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import type { CardInput } from './card-input.ts';
-import { type Answer, type Operation, validationError } from './operation.ts';
+import { type GraphQLResponse, type Operation, validationError } from './operation.ts';
 import { issueSecurityCodeNonce } from './security-code-nonce.ts';
 import { unknownBinData } from './unknown-bin-data.ts';
 
@@ -46,7 +46,7 @@ export function tokenizeSecurityCode(
   code: string,
   { merchant }: ClientAuthorization,
   settings: GatewaySettings,
-): Answer {
+): GraphQLResponse {
   const nothing = { bin: null, brandCode: null, last4: null, cardholderName: null };
   return {
     data: {

@@ -11,7 +11,7 @@ function tokenizeCvv(cvv: string) {
   return graphQL(buildGateway(), { query: mutation, variables: { input: { cvv, clientMutationId: 'mine' } } });
 }
 
-it('[CVV-1] a security code alone in card fields returns a nonce and no card', async () => {
+it('[CVV-1] [CVV-3] a security code alone in card fields returns a nonce and no card', async () => {
   const gateway = buildGateway();
   const { data } = await tokenizeOverGraphQL(gateway, { cvv: '123' });
   expect(data.tokenizeCreditCard).toMatchObject({
@@ -28,13 +28,13 @@ it('[CVV-1] the tokenizeCvv operation returns a nonce for a security code', asyn
   });
 });
 
-it.each(['12', '12345', 'abc', ''])('[CVV-1] "%s" is not a valid security code', async cvv => {
+it.each(['12', '12345', 'abc', ''])('[CVV-4] "%s" is not a valid security code', async cvv => {
   const { data, errors } = await tokenizeCvv(cvv);
   expect(data).toBeNull();
   expect(errors).toMatchObject([{ extensions: { legacyCode: '81707', inputPath: ['input', 'cvv'] } }]);
 });
 
-it('[CVV-1] an invalid code, or a code with a date, is rejected as a card without a number', async () => {
+it('[CVV-4] [CVV-5] an invalid code, or a code with a date, is rejected as a card without a number', async () => {
   const gateway = buildGateway();
   const codes = async (creditCard: object): Promise<readonly string[]> =>
     (await tokenizeOverGraphQL(gateway, creditCard)).errors.map(
@@ -59,7 +59,7 @@ it('[CVV-1] a security code alone returns a nonce and no card over REST too', as
   expect(await post('12')).toMatchObject([422, { fieldErrors: [{ field: 'creditCard' }] }]);
 });
 
-it('[CVV-2] a sale with a saved card has the issuer check the re-entered code, once', async () => {
+it('[CVV-2] [CVV-6] [CVV-7] a sale with a saved card has the issuer check the re-entered code, once', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const gateway = buildGateway({ now: () => now });
   const sdk = await connectVault(gateway);

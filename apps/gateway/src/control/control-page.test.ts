@@ -33,7 +33,7 @@ async function open(): Promise<void> {
     return new Response(reply.statusCode === 204 ? null : reply.body, { status: reply.statusCode });
   });
   vi.resetModules();
-  // Imported by address, so that the compiler does not check browser code here.
+  // Imported by URL, so that the compiler does not check browser code here.
   await import(new URL('browser/main.ts', import.meta.url).href);
   await vi.waitFor(() => expect(textOf('#merchant')).toContain(localMerchant.merchantId));
   await vi.waitFor(() => expect(textOf('#calls')).not.toBe(''));
@@ -51,7 +51,7 @@ function textOf(selector: string): string {
   return window.document.querySelector(selector)?.textContent ?? '';
 }
 
-function press(selector: string): void {
+function click(selector: string): void {
   const element = window.document.querySelector(selector);
   if (!(element instanceof window.HTMLElement)) {
     throw new Error(`There is no ${selector}.`);
@@ -66,7 +66,7 @@ async function expectStatus(text: string): Promise<void> {
 const settled = { amount: '1500', order_id: 'order-1', options: { submit_for_settlement: true } };
 
 describe('the control page', () => {
-  it('[CONTROL-13] allows only its own script, cannot be framed, and is not served to other origins or on payment hosts', async () => {
+  it('[CONTROL-13] [CONTROL-32] [CONTROL-33] allows only its own script, cannot be framed, and is not served to other origins or on payment hosts', async () => {
     const page = await gateway.inject('/control');
     expect(page.headers['content-security-policy']).toMatch(
       /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
@@ -84,51 +84,51 @@ describe('the control page', () => {
     expect(foreign.map(reply => reply.statusCode)).toEqual([403, 403, 404, 403, 403, 404]);
   });
 
-  it('[CONTROL-14] shows the newest transactions, and settles and disputes them', async () => {
+  it('[CONTROL-14] [CONTROL-39] [CONTROL-40] [CONTROL-41] shows the newest transactions, settles them, and opens and ends disputes', async () => {
     const id = await sell(gateway, settled);
     await open();
     expect(textOf('#transactions')).toContain('order-1');
-    press(`[aria-label="Settle ${id}"]`);
+    click(`[aria-label="Settle ${id}"]`);
     await expectStatus('went through the settlement');
-    press(`[aria-label="Dispute ${id}"]`);
+    click(`[aria-label="Dispute ${id}"]`);
     await expectStatus('is disputed');
-    press(`[aria-label="Lose dispute of ${id}"]`);
+    click(`[aria-label="Lose dispute of ${id}"]`);
     await expectStatus('has ended');
     const found = await serverCall(gateway, 'GET', `transactions/${id}`);
     expect(found.body).toContain('<status>lost</status>');
   });
 
-  it('[CONTROL-14] adds faults and removes them', async () => {
+  it('[CONTROL-34] [CONTROL-42] adds faults and removes them', async () => {
     await open();
-    press('#new-fault button');
+    click('#new-fault button');
     await expectStatus('waits for its call');
     const { faults } = (await control(gateway, 'GET', 'faults')).json();
     expect(faults).toMatchObject([{ operation: '*', times: 1, merchantId: localMerchant.merchantId }]);
-    press(`[aria-label="Take back fault ${faults[0].id}"]`);
-    await expectStatus('taken back');
+    click(`[aria-label="Remove fault ${faults[0].id}"]`);
+    await expectStatus('was removed');
     expect((await control(gateway, 'GET', 'faults')).json().faults).toEqual([]);
   });
 
-  it('[CONTROL-14] changes settings, creates merchants and resets', async () => {
+  it('[CONTROL-35] [CONTROL-36] [CONTROL-37] changes settings, creates merchants and resets', async () => {
     await open();
-    press('#set-paypal');
+    click('#set-paypal');
     await expectStatus('PayPal is off');
     expect((await control(gateway, 'GET', 'merchants')).json().merchants[0].settings.paypal).toBe(false);
-    press('#reset');
+    click('#reset');
     await expectStatus('as it was at the start');
     expect((await control(gateway, 'GET', 'merchants')).json().merchants[0].settings.paypal).toBe(true);
-    press('#new-merchant');
+    click('#new-merchant');
     await expectStatus('is there');
     expect((await control(gateway, 'GET', 'merchants')).json().merchants).toHaveLength(2);
   });
 
-  it('[CONTROL-14] shows the error message of a rejected request', async () => {
+  it('[CONTROL-38] shows the error message of a rejected request', async () => {
     await open();
-    press('#new-fault button');
+    click('#new-fault button');
     await expectStatus('waits for its call');
     const { faults } = (await control(gateway, 'GET', 'faults')).json();
     await control(gateway, 'DELETE', 'faults');
-    press(`[aria-label="Take back fault ${faults[0].id}"]`);
+    click(`[aria-label="Remove fault ${faults[0].id}"]`);
     await expectStatus('There is no such fault.');
     expect(window.document.querySelector('#status')?.getAttribute('data-kind')).toBe('problem');
   });

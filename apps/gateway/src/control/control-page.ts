@@ -10,13 +10,13 @@ const style = `
 .tools { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end }
 label { display: inline-flex; flex-direction: column; gap: 0.15rem; max-width: 100% }
 label.check { flex-direction: row; align-items: center; gap: 0.4rem; min-height: 2rem }
-button, select, input { font: inherit; color: inherit; min-height: 2.5rem; max-width: 100%; padding: 0.3rem 0.7rem; border: 1px solid var(--field); border-radius: 6px; background: var(--paper) }
+button, select, input { font: inherit; color: inherit; min-height: 2.5rem; max-width: 100%; padding: 0.3rem 0.7rem; border: 1px solid var(--field); border-radius: 6px; background: var(--background) }
 input[type=checkbox] { min-height: 0; width: 1.2rem; height: 1.2rem }
-button { background: var(--soft); cursor: pointer }
+button { background: var(--muted); cursor: pointer }
 button.danger { border-color: var(--danger); color: var(--danger) }
 td button { white-space: nowrap; min-height: 2rem; margin: 0 0.4rem 0.2rem 0 }
 fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 0.75rem 0; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem }
-#status { position: sticky; inset-block-start: 0; min-height: 1.5rem; padding: 0.4rem 0.75rem; background: var(--soft); z-index: 1 }
+#status { position: sticky; inset-block-start: 0; min-height: 1.5rem; padding: 0.4rem 0.75rem; background: var(--muted); z-index: 1 }
 #status:empty { background: none }
 #status[data-kind=problem] { color: var(--danger); font-weight: 600 }
 code { overflow-wrap: anywhere }
@@ -37,7 +37,7 @@ const page = `<!doctype html>
 </head>
 <body>
 <header>
-<p class="notice">A local test page. It steers the payment provider that is played on this machine; no money moves.</p>
+<p class="notice">A local test page. Controls the simulated payment provider on this machine; no money moves.</p>
 <h1>Control</h1>
 <p><a href="./">Test cards, amounts and accounts</a></p>
 <div class="tools">
@@ -48,23 +48,23 @@ const page = `<!doctype html>
 </div>
 </header>
 <p id="status" role="status"></p>
-<noscript><p>This page needs its script.</p></noscript>
+<noscript><p>This page requires JavaScript.</p></noscript>
 <main>
 <section aria-labelledby="settings-title"><h2 id="settings-title">Settings</h2><div id="settings"></div></section>
 <section aria-labelledby="transactions-title"><h2 id="transactions-title">Transactions</h2>
-<p class="tools"><button type="button" id="settle">Settle all that wait</button></p>
+<p class="tools"><button type="button" id="settle">Settle all pending</button></p>
 <div id="transactions"></div></section>
 <section aria-labelledby="faults-title"><h2 id="faults-title">Faults</h2>
 <form id="new-fault" class="tools">
-<label>Call <input name="operation" list="operations" value="*" required maxlength="500"></label>
+<label>Operation <input name="operation" list="operations" value="*" required maxlength="500"></label>
 <datalist id="operations"><option value="*"><option value="TokenizeCreditCard"><option value="ClientConfiguration"><option value="sale"><option value="find"><option value="submit_for_settlement"><option value="/web/*"></datalist>
-<label>What happens <select name="effect"></select></label>
-<label>How often <input name="times" type="number" min="1" max="1000000" value="1" required></label>
-<button>Let it happen</button>
+<label>Effect <select name="effect"></select></label>
+<label>Times <input name="times" type="number" min="1" max="1000000" value="1" required></label>
+<button>Add fault</button>
 </form>
 <div id="faults"></div></section>
-<section aria-labelledby="notifications-title"><h2 id="notifications-title">Notifications</h2><div id="notifications"></div></section>
-<section aria-labelledby="calls-title"><h2 id="calls-title">Newest calls</h2><div id="calls"></div></section>
+<section aria-labelledby="notifications-title"><h2 id="notifications-title">Webhooks</h2><div id="notifications"></div></section>
+<section aria-labelledby="calls-title"><h2 id="calls-title">Recent requests</h2><div id="calls"></div></section>
 </main>
 </body>
 </html>

@@ -17,7 +17,7 @@ describe('access to the control API', () => {
   );
 
   it.each(['evil.example:3002', 'localhost.evil.example', '10.0.0.5:3002', '127.0.0.1.evil.example', 'x@localhost'])(
-    '[CONTROL-6] a foreign host name that resolves to this machine, %s, has no access',
+    '[CONTROL-21] a foreign host name that resolves to this machine, %s, has no access',
     async host => {
       expect(await status({ host })).toBe(403);
     },
@@ -34,13 +34,13 @@ describe('access to the control API', () => {
   });
 
   it.each([{ origin: 'http://localhost:3002', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    "[CONTROL-7] the gateway's own page, %j, has access",
+    "[CONTROL-22] the gateway's own page, %j, has access",
     async headers => {
       expect(await status({ host: 'localhost:3002', ...headers })).toBe(204);
     },
   );
 
-  it('[CONTROL-7] no response of the control API is readable across origins', async () => {
+  it('[CONTROL-23] no response of the control API is readable across origins', async () => {
     const reply = await gateway.inject({ url: '/__control/merchants', headers: { host: 'localhost' } });
     const preflight = await gateway.inject({
       method: 'OPTIONS',
@@ -59,5 +59,12 @@ describe('access to the control API', () => {
       payload: '{"merchantId":',
     });
     expect([reply.statusCode, reply.json()]).toEqual([400, { error: 'The request could not be read.' }]);
+  });
+
+  it('[CONTROL-43] a request that fails in the gateway returns an error of one sentence', async () => {
+    const failing = buildGateway({ readBrowserFile: () => Promise.reject(new Error('a path of this machine')) });
+    const reply = await failing.inject({ url: '/control-page.js', headers: { host: 'localhost' } });
+    await failing.close();
+    expect([reply.statusCode, reply.json()]).toEqual([500, { error: 'The request failed.' }]);
   });
 });

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export function guardControl(app: FastifyInstance, controlHosts: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Checks the matched route, because one address has many spellings.
+    // Checks the matched route, because one URL has many spellings.
     if (!isControl(request.routeOptions.url)) {
       return;
     }
@@ -28,7 +28,7 @@ function hostProblem({ headers }: FastifyRequest, controlHosts: readonly string[
   const name = hostName(headers.host ?? '');
   return isLoopback(name) || controlHosts.includes(name)
     ? undefined
-    : 'The control answers under the name of this machine alone; set CONTROL_HOSTS to allow more names.';
+    : 'The control is served under the name of this machine alone; set CONTROL_HOSTS to allow more names.';
 }
 
 function originProblem({ headers, protocol }: FastifyRequest): string | undefined {
@@ -37,7 +37,7 @@ function originProblem({ headers, protocol }: FastifyRequest): string | undefine
   const isForeign =
     (origin !== undefined && origin !== `${protocol}://${headers.host}`) ||
     (site !== undefined && site !== 'same-origin' && site !== 'none');
-  return isForeign ? 'The control does not answer to pages of another origin.' : undefined;
+  return isForeign ? 'The control is not served to pages of another origin.' : undefined;
 }
 
 function hostName(host: string): string {

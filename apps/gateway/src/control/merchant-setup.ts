@@ -10,7 +10,7 @@ export type SetupReading =
 
 const names = ['merchantId', 'publicKey', 'privateKey', 'tokenizationKey'] as const;
 
-/** The form of identifiers in addresses and keys. */
+/** The form of identifiers in URLs and keys. */
 const identifier = /^\w{1,64}$/;
 
 /** The browser library reads the environment from the first part and the merchant from the third. */

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('merchants created at run time', () => {
-  it('[CONTROL-1] a new merchant works immediately, beside the others', async () => {
+  it('[CONTROL-1] [CONTROL-15] a new merchant works immediately, beside the others', async () => {
     const made = await control(gateway, 'POST', 'merchants', {});
     expect(made.statusCode).toBe(201);
     const merchant = made.json();
@@ -21,7 +21,7 @@ describe('merchants created at run time', () => {
     expect((await serverCall(gateway, 'GET', `transactions/${id}`)).statusCode).toBe(404);
   });
 
-  it('[CONTROL-1] two merchants created without keys differ in every key', async () => {
+  it('[CONTROL-16] two merchants created without keys differ in every key', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => control(gateway, 'POST', 'merchants', {})));
     for (const name of ['merchantId', 'publicKey', 'privateKey', 'tokenizationKey']) {
       expect(first?.json()[name]).not.toBe(second?.json()[name]);
@@ -60,7 +60,7 @@ describe('merchants created at run time', () => {
     expect([reply.statusCode, reply.json().error]).toEqual([422, expect.stringContaining(name)]);
   });
 
-  it('[CONTROL-4] a changed setting applies immediately, only to its merchant, until a reset', async () => {
+  it('[CONTROL-4] [CONTROL-17] [CONTROL-18] a changed setting applies immediately, only to its merchant, until a reset', async () => {
     const other = (await control(gateway, 'POST', 'merchants', {})).json();
     const path = `merchants/${localMerchant.merchantId}/settings`;
     const changed = await control(gateway, 'PATCH', path, { challenges: [], supportedBrands: ['visa'] });
@@ -75,7 +75,7 @@ describe('merchants created at run time', () => {
     expect(await challenges(localMerchant.tokenizationKey)).toEqual(['CVV', 'POSTAL_CODE']);
   });
 
-  it('[CONTROL-4] an invalid setting changes nothing, and an unknown merchant is not found', async () => {
+  it('[CONTROL-19] [CONTROL-20] an invalid setting changes nothing, and an unknown merchant is not found', async () => {
     const path = `merchants/${localMerchant.merchantId}/settings`;
     const wrong = await control(gateway, 'PATCH', path, { paypal: false, venmo: 'off' });
     const stranger = await control(gateway, 'PATCH', 'merchants/nobody/settings', {});

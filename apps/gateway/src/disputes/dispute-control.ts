@@ -9,7 +9,7 @@ import { type DisputeStatus, disputeKinds, disputeReasons } from './dispute.ts';
 import { type DisputeEntry, disputesOf, findDispute, moveDispute } from './dispute-store.ts';
 import { openDispute } from './open-dispute.ts';
 
-/** The bank's actions on a dispute, by the last part of the address. */
+/** The bank's actions on a dispute, by the last part of the URL. */
 const decisions: Readonly<Record<string, DisputeStatus>> = {
   win: 'won',
   lose: 'lost',

@@ -4,13 +4,13 @@ import type { MerchantOf } from '../server-api/request-part.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { xmlDocument } from '../wire/xml.ts';
-import { type AnswerDispute, acceptDispute, finalizeDispute } from './answer-dispute.ts';
+import { acceptDispute, type DisputeAction, finalizeDispute } from './dispute-actions.ts';
 import { type DisputeEntry, findDispute } from './dispute-store.ts';
 import { disputeElement } from './dispute-xml.ts';
 
 const path = '/merchants/:merchantId/disputes/:id';
 
-const answers: Readonly<Record<string, AnswerDispute>> = { accept: acceptDispute, finalize: finalizeDispute };
+const actions: Readonly<Record<string, DisputeAction>> = { accept: acceptDispute, finalize: finalizeDispute };
 
 /** Registers the shop's actions on a dispute: find, accept, and finalize (send to the bank). */
 export function registerDisputes(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
@@ -19,14 +19,14 @@ export function registerDisputes(app: FastifyInstance, merchantOf: MerchantOf, s
     return entry ? sendDispute(reply, entry) : reply.code(404).send();
   });
 
-  for (const [name, answer] of Object.entries(answers)) {
+  for (const [name, action] of Object.entries(actions)) {
     app.put(`${path}/${name}`, (request, reply) => {
       const merchant = merchantOf(request);
       const entry = findDispute(merchant, idOf(request.params));
       if (!entry) {
         return reply.code(404).send();
       }
-      const result = answer(entry, merchant, settings);
+      const result = action(entry, merchant, settings);
       return result.kind === 'wrong' ? sendInvalid(reply, result.errors) : sendDispute(reply, result.entry);
     });
   }

@@ -27,20 +27,20 @@ async function openDispute(amount = '12500'): Promise<Dispute> {
 }
 
 /** The library's dispute operations; its published types promise results that it does not return. */
-type Answer = {
+type DisputeResult = {
   readonly success: boolean;
   readonly errors: { deepErrors(): readonly { readonly attribute: string; readonly code: string }[] };
 };
 
 function operations() {
   return sdk.dispute as unknown as {
-    accept(id: string): Promise<Answer>;
-    finalize(id: string): Promise<Answer>;
+    accept(id: string): Promise<DisputeResult>;
+    finalize(id: string): Promise<DisputeResult>;
     find(id: string): Promise<{ readonly dispute: Dispute }>;
   };
 }
 
-function codes({ success, errors }: Answer): readonly string[] {
+function codes({ success, errors }: DisputeResult): readonly string[] {
   return success ? ['it succeeded'] : errors.deepErrors().map(({ attribute, code }) => `${attribute} ${code}`);
 }
 
@@ -49,7 +49,7 @@ async function find(id: string): Promise<Dispute> {
 }
 
 describe('opening a dispute', () => {
-  it('[DISPUTE-1] a sale with the card for disputes is settled and disputed immediately', async () => {
+  it('[DISPUTE-1] [DISPUTE-14] a sale with the card for disputes is settled and disputed immediately', async () => {
     const { id } = await openDispute();
     const dispute = await find(id);
     const sale = await sdk.transaction.find(dispute.transaction.id);
@@ -69,7 +69,7 @@ describe('opening a dispute', () => {
     });
   });
 
-  it('[DISPUTE-1] a declined sale with the card for disputes opens no dispute', async () => {
+  it('[DISPUTE-10] a declined sale with the card for disputes opens no dispute', async () => {
     const result = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
     const paymentMethodNonce = result.data.tokenizeCreditCard.token;
     const { transaction } = await sdk.transaction.sale({ amount: '2000', paymentMethodNonce });
@@ -88,7 +88,7 @@ describe('opening a dispute', () => {
     ]);
   });
 
-  it('[DISPUTE-2] the control API rejects a dispute of an unsettled sale, above its amount, or with invalid values', async () => {
+  it('[DISPUTE-11] the control API rejects a dispute of an unsettled sale, above its amount, or with invalid values', async () => {
     const open = await goodSale(sdk);
     const { id: transactionId } = await settledSale(sdk);
     for (const terms of [
@@ -133,7 +133,7 @@ describe("the bank's decision on a dispute", () => {
     ['lose', 'lost'],
     ['accept', 'accepted'],
     ['expire', 'expired'],
-  ])('[DISPUTE-6] the bank\'s decision "%s" ends the dispute', async (decision, status) => {
+  ])('[DISPUTE-6] [DISPUTE-12] the bank\'s decision "%s" ends the dispute', async (decision, status) => {
     const { id } = await openDispute();
     expect(await control(gateway, 'POST', `disputes/${id}/${decision}`)).toMatchObject({
       status: 200,
@@ -144,7 +144,7 @@ describe("the bank's decision on a dispute", () => {
     expect((await control(gateway, 'POST', `disputes/${id}/win`)).status).toBe(409);
   });
 
-  it('[DISPUTE-6] an unknown decision or an unknown dispute is rejected', async () => {
+  it('[DISPUTE-13] an unknown decision or an unknown dispute is rejected', async () => {
     const { id } = await openDispute();
     expect((await control(gateway, 'POST', `disputes/${id}/constructor`)).status).toBe(404);
     expect((await control(gateway, 'POST', 'disputes/nothing/win')).status).toBe(404);

@@ -6,11 +6,11 @@ import { control } from '../testing/control.ts';
 import { FaultRules } from './fault-rules.ts';
 
 let gateway = buildGateway();
-let address = '';
+let baseUrl = '';
 
 beforeEach(async () => {
   gateway = buildGateway({ readBrowserFile: async () => 'let whole = true;' });
-  address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  baseUrl = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => gateway.close());
 
@@ -19,7 +19,7 @@ async function fault(rule: object): Promise<void> {
 }
 
 function tokenize(): Promise<Response> {
-  return fetch(`${address}/__hosted/payments.sandbox.braintree-api.com/graphql`, {
+  return fetch(`${baseUrl}/__hosted/payments.sandbox.braintree-api.com/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${localMerchant.tokenizationKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ operationName: 'TokenizeCreditCard', variables: { input: { creditCard: goodCard } } }),
@@ -29,7 +29,7 @@ function tokenize(): Promise<Response> {
 function configuration(): Promise<Response> {
   const query = `tokenizationKey=${localMerchant.tokenizationKey}`;
   const path = `/merchants/${localMerchant.merchantId}/client_api/v1/configuration?${query}`;
-  return fetch(`${address}/__hosted/api.sandbox.braintreegateway.com${path}`);
+  return fetch(`${baseUrl}/__hosted/api.sandbox.braintreegateway.com${path}`);
 }
 
 describe('a faulty call of a page', () => {
@@ -38,7 +38,7 @@ describe('a faulty call of a page', () => {
     [500, 'INTERNAL', null],
     [503, 'SERVICE_AVAILABILITY', null],
   ])(
-    '[FAULT-1] a call rejected with status %i is readable across origins, over GraphQL and REST',
+    '[FAULT-1] [FAULT-13] a call rejected with status %i is readable across origins, over GraphQL and REST',
     async (...expected) => {
       const [status, errorClass, retryAfter] = expected;
       await fault({ operation: 'TokenizeCreditCard', effect: { kind: 'status', status } });
@@ -82,11 +82,11 @@ describe('a faulty call of a page', () => {
     await expect(html.json()).rejects.toThrow(SyntaxError);
   });
 
-  it('[FAULT-8] requests for frames and scripts can fail as well', async () => {
+  it('[FAULT-17] requests for frames and scripts can fail as well', async () => {
     const path = '/web/3.144.0/html/hosted-fields-frame.min.html';
     await fault({ operation: path, effect: { kind: 'status', status: 503 } });
     await fault({ operation: '/web/*', effect: { kind: 'malformed', as: 'truncated' } });
-    const url = `${address}/__hosted/assets.braintreegateway.com/web/3.144.0/html/hosted-fields-frame`;
+    const url = `${baseUrl}/__hosted/assets.braintreegateway.com/web/3.144.0/html/hosted-fields-frame`;
     expect((await fetch(`${url}.min.html`)).status).toBe(503);
     expect(await (await fetch(`${url}.js`)).text()).toBe('let whol');
     expect(await (await fetch(`${url}.js`)).text()).toBe('let whole = true;');
@@ -96,7 +96,7 @@ describe('a faulty call of a page', () => {
 describe('fault rules', () => {
   const stop = { kind: 'status', status: 503 };
 
-  it('[FAULT-9] rules apply as often as stated, the oldest first', async () => {
+  it('[FAULT-9] [FAULT-18] rules apply as often as stated, the oldest first', async () => {
     await fault({ times: 2, effect: stop });
     await fault({ effect: { kind: 'status', status: 500 } });
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ describe('fault rules', () => {
     expect((await control(gateway, 'GET', 'faults')).json()).toEqual({ faults: [] });
   });
 
-  it('[FAULT-9] rules of one merchant do not affect other merchants', async () => {
+  it('[FAULT-19] rules of one merchant do not affect other merchants', async () => {
     const other = (await control(gateway, 'POST', 'merchants', {})).json();
     await fault({ merchant: other.merchantId, effect: stop });
     expect((await tokenize()).status).toBe(200);
@@ -115,18 +115,18 @@ describe('fault rules', () => {
     expect((await control(gateway, 'GET', 'faults?merchant=local_merchant')).json().faults).toEqual([]);
   });
 
-  it('[FAULT-9] preflights, the health check and the control API do not count', async () => {
+  it('[FAULT-20] preflights, the health check and the control API do not count', async () => {
     await fault({ effect: stop });
-    const url = `${address}/__hosted/payments.sandbox.braintree-api.com/graphql`;
+    const url = `${baseUrl}/__hosted/payments.sandbox.braintree-api.com/graphql`;
     const preflight = await fetch(url, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
     });
-    expect([preflight.status, (await fetch(`${address}/health`)).status]).toEqual([204, 200]);
+    expect([preflight.status, (await fetch(`${baseUrl}/health`)).status]).toEqual([204, 200]);
     expect((await tokenize()).status).toBe(503);
   });
 
-  it('[FAULT-10] rules can be removed singly, per merchant, all together, and by a reset', async () => {
+  it('[FAULT-10] [FAULT-21] rules can be removed singly, per merchant, all together, and by a reset', async () => {
     const count = async () => (await control(gateway, 'GET', 'faults')).json().faults.length;
     const { id } = (await control(gateway, 'POST', 'faults', { effect: stop })).json();
     await fault({ merchant: localMerchant.merchantId, effect: stop });
@@ -153,12 +153,12 @@ describe('fault rules', () => {
     [{ times: 0, effect: stop }, 'times'],
     [{ times: 1.5, effect: stop }, 'times'],
     [{ operation: ['sale'], effect: stop }, 'operation'],
-  ])('[FAULT-10] an invalid rule is rejected with a message that names the field: %j', async (rule, name) => {
+  ])('[FAULT-22] an invalid rule is rejected with a message that names the field: %j', async (rule, name) => {
     const reply = await control(gateway, 'POST', 'faults', rule);
     expect([reply.statusCode, reply.json().error]).toEqual([422, expect.stringContaining(name)]);
   });
 
-  it('[FAULT-10] a rule for an unknown merchant is rejected, and so is a rule above the limit', async () => {
+  it('[FAULT-23] [FAULT-24] a rule for an unknown merchant is rejected, and so is a rule above the limit', async () => {
     expect((await control(gateway, 'POST', 'faults', { merchant: 'nobody', effect: stop })).statusCode).toBe(404);
     const rules = new FaultRules();
     const added = Array.from({ length: 1001 }, () => {

@@ -6,11 +6,11 @@ import { runInChromium } from '../testing/chromium.ts';
 import { control } from '../testing/control.ts';
 
 let gateway = buildGateway();
-let address = '';
+let baseUrl = '';
 
 beforeEach(async () => {
   gateway = buildGateway();
-  address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  baseUrl = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => gateway.close());
 
@@ -20,8 +20,8 @@ function twoCards(): string {
   const headers = { authorization: `Bearer ${localMerchant.tokenizationKey}`, 'content-type': 'application/json' };
   const options = JSON.stringify({ method: 'POST', headers, body: JSON.stringify(body) });
   return `
-    const tokenize = () => fetch('${address}/graphql', ${options}).then(reply => reply.status, () => 'network failure');
-    await fetch('${address}/graphql', { method: 'POST', body: '{}' });
+    const tokenize = () => fetch('${baseUrl}/graphql', ${options}).then(reply => reply.status, () => 'network failure');
+    await fetch('${baseUrl}/graphql', { method: 'POST', body: '{}' });
     return [await tokenize(), await tokenize()];`;
 }
 

@@ -28,14 +28,14 @@ describe('a faulty call of the published server library', () => {
     [429, 'tooManyRequestsError'],
     [500, 'serverError'],
     [503, 'serviceUnavailableError'],
-  ])('[FAULT-1] a call rejected with status %i is a %s, and no work is done', async (status, type) => {
+  ])('[FAULT-1] [FAULT-12] a call rejected with status %i is a %s, and no work is done', async (status, type) => {
     await fault({ kind: 'status', status });
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type });
     expect(await salesMade()).toBe(0);
     expect((await sdk.transaction.sale(sale)).success).toBe(true);
   });
 
-  it('[FAULT-2] a call with expired keys is an authenticationError, and no work is done', async () => {
+  it('[FAULT-2] [FAULT-12] a call with expired keys is an authenticationError, and no work is done', async () => {
     await fault({ kind: 'expired-token' });
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type: 'authenticationError' });
     expect(await salesMade()).toBe(0);
@@ -57,11 +57,14 @@ describe('a faulty call of the published server library', () => {
     expect(await salesMade()).toBe(1);
   });
 
-  it.each(['truncated', 'html'])('[FAULT-5] a %s response makes the call fail although the work was done', async as => {
-    await fault({ kind: 'malformed', as });
-    await expect(sdk.transaction.sale(sale)).rejects.toThrow();
-    expect(await salesMade()).toBe(1);
-  });
+  it.each(['truncated', 'html'])(
+    '[FAULT-14] a %s response makes the call fail although the work was done',
+    async as => {
+      await fault({ kind: 'malformed', as });
+      await expect(sdk.transaction.sale(sale)).rejects.toThrow();
+      expect(await salesMade()).toBe(1);
+    },
+  );
 
   it('[FAULT-6] a delayed call returns the correct result', async () => {
     await fault({ kind: 'delay', ms: 80 });
@@ -71,7 +74,7 @@ describe('a faulty call of the published server library', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(79);
   });
 
-  it('[FAULT-7] a hanging call ends when the library times out, and creates nothing', async () => {
+  it('[FAULT-15] a hanging call ends when the library times out, and creates nothing', async () => {
     await fault({ kind: 'hang', ms: 60_000 });
     // The documented option of the constructor has no effect; this one does.
     Object.assign(Reflect.get(sdk, 'config'), { timeout: 100 });
@@ -87,7 +90,7 @@ describe('a faulty call of the published server library', () => {
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type: 'unexpectedError' });
   });
 
-  it('[FAULT-7] a hanging call does not keep the gateway from closing', async () => {
+  it('[FAULT-16] a hanging call does not keep the gateway from closing', async () => {
     await fault({ kind: 'hang', ms: 60_000 });
     const hanging = expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type: 'unexpectedError' });
     await expect.poll(async () => (await control(gateway, 'GET', 'faults')).json().faults).toEqual([]);

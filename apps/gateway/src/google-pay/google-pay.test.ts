@@ -60,7 +60,7 @@ describe('the Google Pay configuration', () => {
     });
   });
 
-  it('[GOOGLE-1] is missing for a merchant who has it switched off', async () => {
+  it('[GOOGLE-6] is missing for a merchant who has it switched off', async () => {
     expect(await readConfiguration(other.tokenizationKey)).toBeNull();
     const rest = await gateway.inject({
       url: `/merchants/${other.merchantId}/client_api/v1/configuration`,
@@ -126,7 +126,7 @@ describe('a Google Pay token', () => {
 });
 
 describe('the Google Pay sheet', () => {
-  it('[GOOGLE-5] shows the test cards, escaped, and loads only its own files', async () => {
+  it('[GOOGLE-5] [GOOGLE-7] shows the test cards, escaped, and loads only its own files', async () => {
     const [first] = scenarios.walletCards;
     const walletCards = first ? [{ ...first, note: '<b>"bold"</b>' }] : [];
     const changed = buildGateway({ scenarios: { ...scenarios, walletCards } });
@@ -139,7 +139,7 @@ describe('the Google Pay sheet', () => {
   });
 
   it.each(['js/pay.js', 'ui/google-pay-sheet.js', 'ui/approval.css'])(
-    '[GOOGLE-5] loads %s from its own folder under any prefix',
+    '[GOOGLE-8] loads %s from its own folder under any prefix',
     async file => {
       const built = buildGateway({ readBrowserFile: async name => `/* ${name} */` });
       const reply = await built.inject(`/__hosted/pay.google.com/gp/p/${file}`);

@@ -15,7 +15,7 @@ export type IssuedToken =
   | { readonly kind: 'refused'; readonly statusMessage: string };
 
 /**
- * Plays Google's servers after the buyer has chosen a card: requests a nonce from the provider, with the parameters of
+ * Simulates Google's servers after the buyer has chosen a card: requests a nonce from the provider, with the parameters of
  * the page's request. The token is the provider's response as text, even if that is an error.
  */
 export function issueToken(request: JsonRecord, settings: GatewaySettings): IssuedToken {

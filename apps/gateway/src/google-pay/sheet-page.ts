@@ -12,7 +12,7 @@ export function sheetPage(cards: readonly WalletCard[], failures: readonly Googl
     scripts: ['google-pay-sheet.js'],
     content: approvalContent({
       title,
-      notice: 'Local test page. It only plays Google Pay; no money moves.',
+      notice: 'Local test page. It only simulates Google Pay; no money moves.',
       bill: [
         { term: 'To', value: '', id: 'merchant' },
         { term: 'Total', value: '', id: 'total' },
@@ -35,7 +35,7 @@ export function sheetPage(cards: readonly WalletCard[], failures: readonly Googl
           { outcome: 'cancel', label: 'Cancel' },
         ],
         others: {
-          summary: 'Play a failure of Google Pay',
+          summary: 'Simulate a failure of Google Pay',
           buttons: failures.map(({ statusCode, statusMessage }) => ({
             outcome: statusCode,
             label: `${statusMessage} (${statusCode})`,

@@ -8,7 +8,7 @@ const mark = Symbol.for('guichet.local-gateway');
 // A page may load the script twice; patching twice would wrap the functions that are already patched.
 if (!(mark in window)) {
   Object.defineProperty(window, mark, { value: true });
-  const rewrite = (address: string) => toHostedUrl(address, window.location.origin);
+  const rewrite = (url: string) => toHostedUrl(url, window.location.origin);
   rewriteRequests(window, rewrite);
   rewriteElements(window, rewrite);
   rewriteNavigations(window, rewrite);

@@ -1,12 +1,12 @@
 import type { RewriteUrl } from './rewrite-url.ts';
 
-type Loading = {
+type ResourceAttribute = {
   readonly type: 'HTMLIFrameElement' | 'HTMLScriptElement' | 'HTMLImageElement' | 'HTMLLinkElement';
   readonly attribute: 'src' | 'href';
 };
 
-/** The elements that load a resource, and the attribute with its address. */
-const loading: readonly Loading[] = [
+/** The elements that load a resource, and the attribute with its URL. */
+const resourceAttributes: readonly ResourceAttribute[] = [
   { type: 'HTMLIFrameElement', attribute: 'src' },
   { type: 'HTMLScriptElement', attribute: 'src' },
   { type: 'HTMLImageElement', attribute: 'src' },
@@ -14,20 +14,20 @@ const loading: readonly Loading[] = [
 ];
 
 /**
- * Makes elements load from the address that `rewrite` returns, whether a script sets the property or the attribute.
- * Elements created by the HTML parser are not covered: the payment widget creates all of its own by script.
+ * Makes elements load from the URL that `rewrite` returns, whether a script sets the property or the attribute.
+ * Elements created by the HTML parser are not covered: the payment widget creates all of its own with DOM APIs.
  */
-export function rewriteElements(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
-  for (const { type, attribute } of loading) {
-    rewriteProperty(page[type].prototype, attribute, rewrite);
+export function rewriteElements(window: typeof globalThis & Window, rewrite: RewriteUrl): void {
+  for (const { type, attribute } of resourceAttributes) {
+    rewriteProperty(window[type].prototype, attribute, rewrite);
   }
-  const { prototype } = page.Element;
+  const { prototype } = window.Element;
   const setAttribute = prototype.setAttribute;
   prototype.setAttribute = function rewritingSetAttribute(this: Element, name: string, value: string): void {
-    const wanted = loading.some(
-      ({ type, attribute }) => attribute === name.toLowerCase() && this instanceof page[type],
+    const isResourceUrl = resourceAttributes.some(
+      ({ type, attribute }) => attribute === name.toLowerCase() && this instanceof window[type],
     );
-    setAttribute.call(this, name, (wanted ? rewrite(String(value)) : undefined) ?? value);
+    setAttribute.call(this, name, (isResourceUrl ? rewrite(String(value)) : undefined) ?? value);
   };
 }
 

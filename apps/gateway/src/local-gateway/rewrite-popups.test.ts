@@ -7,19 +7,19 @@ function popup() {
     get href() {
       return visited.at(-1) ?? 'about:blank';
     },
-    set href(address: string) {
-      visited.push(address);
+    set href(url: string) {
+      visited.push(url);
     },
-    assign: (address: string) => visited.push(address),
-    replace: (address: string) => visited.push(address),
+    assign: (url: string) => visited.push(url),
+    replace: (url: string) => visited.push(url),
   };
   const closed: boolean[] = [];
   const window = {
     get location(): unknown {
       return location;
     },
-    set location(address: string) {
-      visited.push(address);
+    set location(url: string) {
+      visited.push(url);
     },
     get closed() {
       return closed.length > 0;
@@ -36,12 +36,12 @@ function popup() {
   return { visited, opened: rewritingPopup(window as unknown as Window, rewrite) };
 }
 
-function rewrite(address: string): string | undefined {
-  return address.startsWith('https://www.paypal.com/') ? address.replace('https://', '/__hosted/') : undefined;
+function rewrite(url: string): string | undefined {
+  return url.startsWith('https://www.paypal.com/') ? url.replace('https://', '/__hosted/') : undefined;
 }
 
 describe('rewriting of payment windows', () => {
-  it('[REWRITE-4] every navigation of a payment window goes to the mapped address', () => {
+  it('[REWRITE-4] every navigation of a payment window goes to the mapped url', () => {
     const { opened, visited } = popup();
     opened.location.href = 'https://www.paypal.com/a';
     opened.location.assign('https://www.paypal.com/b');
@@ -58,7 +58,7 @@ describe('rewriting of payment windows', () => {
     expect(opened.location.href).toBe('https://example.com/e');
   });
 
-  it('[REWRITE-4] every other property is that of the window itself', () => {
+  it('[REWRITE-8] every other property is that of the window itself', () => {
     const { opened } = popup();
     const { close } = opened;
     expect([opened.closed, 'close' in opened, opened.close]).toEqual([false, true, close]);

@@ -1,14 +1,14 @@
 import type { RewriteUrl } from './rewrite-url.ts';
 
 /**
- * Navigates a window that the page opened to the address that `rewrite` returns. Browsers do not let scripts patch a
+ * Navigates a window that the page opened to the url that `rewrite` returns. Browsers do not let scripts patch a
  * window's `location`, so the page receives a proxy that forwards everything else.
  */
 export function rewritingPopup(popup: Window, rewrite: RewriteUrl): Window {
   const location = passingOn(popup.location, {
     get: name =>
       name === 'assign' || name === 'replace'
-        ? (address: unknown) => popup.location[name](rewrite(String(address)) ?? String(address))
+        ? (url: unknown) => popup.location[name](rewrite(String(url)) ?? String(url))
         : undefined,
     set: (name, value) => (name === 'href' ? (rewrite(String(value)) ?? value) : value),
   });

@@ -1,7 +1,7 @@
 import { rewritingPopup } from './rewrite-popups.ts';
 import type { RewriteUrl } from './rewrite-url.ts';
 
-/** Redirects the requests of scripts to the address that `rewrite` returns: XHR, fetch, beacons and new windows. */
+/** Redirects the requests of scripts to the URL that `rewrite` returns: XHR, fetch, beacons and new windows. */
 export function rewriteRequests(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
   rewriteXhr(page, rewrite);
   rewriteFetch(page, rewrite);
@@ -13,10 +13,10 @@ export function rewriteRequests(page: typeof globalThis & Window, rewrite: Rewri
 
   const open = page.open;
   page.open = (url, ...rest) => {
-    const address = url === undefined ? undefined : rewrite(String(url));
-    const popup = open.call(page, address ?? url, ...rest);
+    const rewritten = url === undefined ? undefined : rewrite(String(url));
+    const popup = open.call(page, rewritten ?? url, ...rest);
     // Only a payment window is wrapped: it may navigate to another payment host.
-    return popup && address !== undefined ? rewritingPopup(popup, rewrite) : popup;
+    return popup && rewritten !== undefined ? rewritingPopup(popup, rewrite) : popup;
   };
 }
 
@@ -39,10 +39,10 @@ function rewriteFetch(page: typeof globalThis & Window, rewrite: RewriteUrl): vo
   const { fetch, Request } = page;
   page.fetch = (input, init) => {
     const isRequest = input instanceof Request;
-    const address = rewrite(isRequest ? input.url : String(input));
-    if (address === undefined) {
+    const rewritten = rewrite(isRequest ? input.url : String(input));
+    if (rewritten === undefined) {
       return fetch.call(page, input, init);
     }
-    return fetch.call(page, isRequest ? new Request(address, input) : address, init);
+    return fetch.call(page, isRequest ? new Request(rewritten, input) : rewritten, init);
   };
 }

@@ -1,2 +1,2 @@
-/** Maps an address to its replacement; undefined leaves it unchanged. */
-export type RewriteUrl = (address: string) => string | undefined;
+/** Maps a URL to its replacement; undefined leaves it unchanged. */
+export type RewriteUrl = (url: string) => string | undefined;

@@ -5,9 +5,9 @@ import { rewriteElements } from './rewrite-elements.ts';
 import { rewriteRequests } from './rewrite-requests.ts';
 
 const origin = 'http://localhost:3000';
-const foreign = 'https://assets.braintreegateway.com/web/x';
-const hosted = `${origin}/__hosted/assets.braintreegateway.com/web/x`;
-const own = 'https://example.com/picture.png';
+const braintreeUrl = 'https://assets.braintreegateway.com/web/x';
+const rewrittenUrl = `${origin}/__hosted/assets.braintreegateway.com/web/x`;
+const unrelatedUrl = 'https://example.com/picture.png';
 
 let page: typeof globalThis & globalThis.Window;
 
@@ -25,44 +25,44 @@ beforeEach(() => {
   page = window as unknown as typeof globalThis & globalThis.Window;
 });
 
-function rewrite(address: string): string | undefined {
-  return toHostedUrl(address, origin);
+function rewrite(url: string): string | undefined {
+  return toHostedUrl(url, origin);
 }
 
 describe('rewriting of requests', () => {
-  it("[REWRITE-1] XHR opens the mapped address on the page's origin", () => {
+  it("[REWRITE-1] XHR opens the rewritten URL on the page's origin", () => {
     const opened: unknown[][] = [];
     page.XMLHttpRequest.prototype.open = (...parameters: unknown[]) => void opened.push(parameters);
     rewriteRequests(page, rewrite);
-    new page.XMLHttpRequest().open('POST', foreign, true);
-    new page.XMLHttpRequest().open('GET', new URL(foreign));
+    new page.XMLHttpRequest().open('POST', braintreeUrl, true);
+    new page.XMLHttpRequest().open('GET', new URL(braintreeUrl));
     new page.XMLHttpRequest().open('GET', '/api/events');
     expect(opened).toEqual([
-      ['POST', hosted, true],
-      ['GET', hosted],
+      ['POST', rewrittenUrl, true],
+      ['GET', rewrittenUrl],
       ['GET', '/api/events'],
     ]);
   });
 
-  it('[REWRITE-1] fetch requests the mapped address and keeps the content of a request', async () => {
-    const requested: { address: string; method: string; token: string | null }[] = [];
+  it('[REWRITE-6] fetch requests the rewritten URL and keeps the method and headers of a request', async () => {
+    const requested: { url: string; method: string; token: string | null }[] = [];
     page.fetch = async (input, init) => {
       const request = new page.Request(input, init);
-      requested.push({ address: request.url, method: request.method, token: request.headers.get('authorization') });
+      requested.push({ url: request.url, method: request.method, token: request.headers.get('authorization') });
       return new page.Response('');
     };
     rewriteRequests(page, rewrite);
-    await page.fetch(foreign, { method: 'POST', headers: { authorization: 'one' } });
-    await page.fetch(new page.Request(foreign, { method: 'PUT', headers: { authorization: 'two' } }));
-    await page.fetch(own);
+    await page.fetch(braintreeUrl, { method: 'POST', headers: { authorization: 'one' } });
+    await page.fetch(new page.Request(braintreeUrl, { method: 'PUT', headers: { authorization: 'two' } }));
+    await page.fetch(unrelatedUrl);
     expect(requested).toEqual([
-      { address: hosted, method: 'POST', token: 'one' },
-      { address: hosted, method: 'PUT', token: 'two' },
-      { address: own, method: 'GET', token: null },
+      { url: rewrittenUrl, method: 'POST', token: 'one' },
+      { url: rewrittenUrl, method: 'PUT', token: 'two' },
+      { url: unrelatedUrl, method: 'GET', token: null },
     ]);
   });
 
-  it('[REWRITE-1] beacons and new windows go to the mapped address', () => {
+  it('[REWRITE-7] beacons and new windows go to the rewritten URL', () => {
     const sent: unknown[][] = [];
     page.navigator.sendBeacon = (...parameters: unknown[]) => sent.push(parameters) > 0;
     page.open = (...parameters: unknown[]) => {
@@ -70,11 +70,19 @@ describe('rewriting of requests', () => {
       return null;
     };
     rewriteRequests(page, rewrite);
-    page.navigator.sendBeacon(foreign, 'data');
-    page.open(foreign, 'popup', 'width=1');
+    page.navigator.sendBeacon(braintreeUrl, 'data');
+    page.open(braintreeUrl, 'popup', 'width=1');
     page.open();
-    page.open(own);
-    expect(sent).toEqual([[hosted, 'data'], [hosted, 'popup', 'width=1'], [undefined], [own]]);
+    page.open(unrelatedUrl);
+    expect(sent).toEqual([[rewrittenUrl, 'data'], [rewrittenUrl, 'popup', 'width=1'], [undefined], [unrelatedUrl]]);
+  });
+
+  it('[REWRITE-11] window.open returns the native window for other URLs and a wrapper for rewritten ones', () => {
+    const opened = new Window() as unknown as typeof page;
+    page.open = () => opened;
+    rewriteRequests(page, rewrite);
+    expect(page.open(unrelatedUrl)).toBe(opened);
+    expect(page.open(braintreeUrl)).not.toBe(opened);
   });
 });
 
@@ -88,24 +96,24 @@ describe('rewriting of elements', () => {
 
   beforeEach(() => rewriteElements(page, rewrite));
 
-  it.each(kinds)('[REWRITE-2] a %s loads from the mapped address, by property and by attribute', (tag, name) => {
+  it.each(kinds)('[REWRITE-2] a %s loads from the rewritten URL, by property and by attribute', (tag, name) => {
     const byProperty = page.document.createElement(tag);
-    Reflect.set(byProperty, name, foreign);
+    Reflect.set(byProperty, name, braintreeUrl);
     const byAttribute = page.document.createElement(tag);
-    byAttribute.setAttribute(name.toUpperCase(), foreign);
-    expect([byProperty.getAttribute(name), byAttribute.getAttribute(name)]).toEqual([hosted, hosted]);
+    byAttribute.setAttribute(name.toUpperCase(), braintreeUrl);
+    expect([byProperty.getAttribute(name), byAttribute.getAttribute(name)]).toEqual([rewrittenUrl, rewrittenUrl]);
   });
 
   it.each(kinds)('[REWRITE-3] a %s of another host, and any other attribute, is unchanged', (tag, name) => {
     const element = page.document.createElement(tag);
-    Reflect.set(element, name, own);
-    element.setAttribute('data-from', foreign);
-    expect([element.getAttribute(name), element.getAttribute('data-from')]).toEqual([own, foreign]);
+    Reflect.set(element, name, unrelatedUrl);
+    element.setAttribute('data-from', braintreeUrl);
+    expect([element.getAttribute(name), element.getAttribute('data-from')]).toEqual([unrelatedUrl, braintreeUrl]);
   });
 
-  it('[REWRITE-3] the address of a link is unchanged', () => {
+  it('[REWRITE-3] the href of an <a> is unchanged', () => {
     const link = page.document.createElement('a');
-    link.href = foreign;
-    expect(link.getAttribute('href')).toBe(foreign);
+    link.href = braintreeUrl;
+    expect(link.getAttribute('href')).toBe(braintreeUrl);
   });
 });

@@ -3,7 +3,7 @@ import type { Merchant } from '../state/merchant.ts';
 import { findIssuedNonce, type NonceLookup } from '../state/nonce.ts';
 import { findFixedNonce } from './fixed-nonce.ts';
 
-/** Looks up a nonce without spending it: one of the provider's fixed nonces, or one issued to a page. */
+/** Looks up a nonce without consuming it: one of the provider's fixed nonces, or one issued to a page. */
 export function findNonce(merchant: Merchant, value: string, scenarios: ScenarioTable, now: Date): NonceLookup {
   return findFixedNonce(merchant, value, scenarios, now) ?? findIssuedNonce(merchant, value, now);
 }

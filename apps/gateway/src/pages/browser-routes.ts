@@ -4,7 +4,7 @@ import { registerPaymentWindow } from '../paypal/window/window-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerPopupFrames } from './popup-frames.ts';
 
-/** The document of a card field. Its script has a relative address, so it works under any prefix and any policy. */
+/** The document of a card field. Its script has a relative URL, so it works under any prefix and any policy. */
 const fieldFrame = `<!doctype html>
 <html lang="en">
 <head>

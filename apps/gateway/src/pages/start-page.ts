@@ -3,15 +3,15 @@ import { escapeHtml } from '../wire/html.ts';
 import { paypalTables, venmoTables, walletTables } from './account-tables.ts';
 import { amountTables, responseTables } from './amount-tables.ts';
 import { cardTables, nonceTables } from './card-tables.ts';
+import { type HtmlTable, tableHtml } from './html-table.ts';
 import { pageStyle } from './page-style.ts';
-import { type PrintedTable, tableHtml } from './printed-table.ts';
 import { threeDSecureTables } from './three-d-secure-tables.ts';
 
 type Section = {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly tables: readonly PrintedTable[];
+  readonly tables: readonly HtmlTable[];
 };
 
 /** The page at the gateway's root: every row of the scenario table. */
@@ -30,7 +30,7 @@ export function startPage(scenarios: ScenarioTable): string {
 </head>
 <body>
 <header>
-<p class="notice">A local test page. It plays the payment provider on this machine; no money moves.</p>
+<p class="notice">A local test page. It simulates the payment provider on this machine; no money moves.</p>
 <h1>Local payment gateway</h1>
 <p>To try the shop: card ${demoCard.number}, any future date, CVV ${demoCard.cvv}, postal code ${demoCard.postalCode}.</p>
 <p><a href="control">Control: merchants, transactions, faults and notifications</a></p>
@@ -51,7 +51,7 @@ function sectionsOf(scenarios: ScenarioTable): readonly Section[] {
     {
       id: 'cards',
       title: 'Cards',
-      text: 'Only these numbers are accepted. Answers to codes: M matches, N does not match, U not verified, S the issuer does not take part, I not given. Every code without a row matches.',
+      text: 'Only these numbers are accepted. Issuer responses to codes: M matches, N does not match, U not verified, S the issuer does not take part, I not given. Every code without a row matches.',
       tables: cardTables(scenarios),
     },
     {
@@ -78,7 +78,7 @@ function sectionsOf(scenarios: ScenarioTable): readonly Section[] {
       text: 'The payment window offers these accounts.',
       tables: paypalTables(scenarios),
     },
-    { id: 'venmo', title: 'Venmo', text: 'The local phone plays these people.', tables: venmoTables(scenarios) },
+    { id: 'venmo', title: 'Venmo', text: 'The local phone simulates these people.', tables: venmoTables(scenarios) },
     {
       id: 'wallets',
       title: 'Google Pay and Apple Pay',
@@ -86,8 +86,8 @@ function sectionsOf(scenarios: ScenarioTable): readonly Section[] {
       tables: walletTables(scenarios),
     },
     {
-      id: 'answers',
-      title: 'Answers of the processor',
+      id: 'processor-responses',
+      title: 'Processor responses',
       text: 'A soft decline may go better another time, a hard one never. A code from 2000 to 2999 without a row is a soft "Processor Declined".',
       tables: responseTables(scenarios),
     },

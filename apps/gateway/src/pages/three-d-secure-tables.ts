@@ -1,38 +1,38 @@
 import type { ChallengeOutcome, ScenarioTable, ThreeDSecureVerdict } from '@guichet/testkit';
-import type { PrintedTable } from './printed-table.ts';
+import type { HtmlTable } from './html-table.ts';
 
 /** The test data that decides the outcome of 3-D Secure, for the start page. */
-export function threeDSecureTables({ threeDSecure, nonces }: ScenarioTable): readonly PrintedTable[] {
+export function threeDSecureTables({ threeDSecure, nonces }: ScenarioTable): readonly HtmlTable[] {
   const { cards, rows, exits, requests } = threeDSecure;
   return [
     {
       caption: '3-D Secure cards',
-      heads: ['Number', 'Brand', 'Role'],
+      headers: ['Number', 'Brand', 'Role'],
       rows: cards.map(({ number, brand, role }) => [spaced(number), brand, role]),
     },
     {
       caption: 'What happens to a 3-D Secure card of a role',
-      heads: ['Role', 'What happens', 'The lookup says', 'After the right code'],
+      headers: ['Role', 'What happens', 'The lookup says', 'After the right code'],
       rows: rows.map(({ role, lookup, challenge, note }) => [
         role,
         note,
         verdictText(lookup),
-        challenge ? outcomeText(challenge) : 'nothing is asked',
+        challenge ? challengeText(challenge) : 'nothing is asked',
       ]),
     },
     {
-      caption: "Ways to leave the bank's page without the right code",
-      heads: ['Answer', 'What comes of it'],
-      rows: exits.map(({ exit, ...outcome }) => [exit, outcomeText(outcome)]),
+      caption: "Exits from the bank's page without the right code",
+      headers: ['Exit', 'Result'],
+      rows: exits.map(({ exit, ...outcome }) => [exit, challengeText(outcome)]),
     },
     {
       caption: 'What a page may ask for instead, with a card that passes without a question',
-      heads: ['Field of the lookup', 'The lookup says'],
+      headers: ['Field of the lookup', 'The lookup says'],
       rows: requests.map(({ field, value, lookup }) => [`${field}: ${value}`, verdictText(lookup)]),
     },
     {
       caption: 'What 3-D Secure came to with a fixed nonce',
-      heads: ['Nonce', 'Result'],
+      headers: ['Nonce', 'Result'],
       rows: nonces.flatMap(row =>
         row.kind === 'card' && row.threeDSecure
           ? [[row.nonce, `${verdictText(row.threeDSecure.verdict)}; version ${row.threeDSecure.version}`]]
@@ -54,7 +54,7 @@ function verdictText(verdict: ThreeDSecureVerdict): string {
   ].join(', ');
 }
 
-function outcomeText({ actionCode, errorNumber, challengeCancel, verdict }: ChallengeOutcome): string {
+function challengeText({ actionCode, errorNumber, challengeCancel, verdict }: ChallengeOutcome): string {
   return [
     `${actionCode}${errorNumber === undefined ? '' : ` ${errorNumber}`}`,
     ...(challengeCancel === undefined ? [] : [`cancel code ${challengeCancel}`]),

@@ -66,9 +66,9 @@ function intentIssue(intent: string): TermsIssue | undefined {
     : { field: 'intent', issue: 'INVALID_PARAMETER_VALUE', message: 'The intent must be authorize, sale or order.' };
 }
 
-function urlIssue(field: string, address: string): TermsIssue | undefined {
+function urlIssue(field: string, url: string): TermsIssue | undefined {
   // Apps on phones return by their own scheme.
-  return /^[a-z][a-z0-9+.-]*:\/\/./i.test(address) && !/^javascript:/i.test(address)
+  return /^[a-z][a-z0-9+.-]*:\/\/./i.test(url) && !/^javascript:/i.test(url)
     ? undefined
-    : { field, issue: 'INVALID_PARAMETER_VALUE', message: `${field} must be an absolute address.` };
+    : { field, issue: 'INVALID_PARAMETER_VALUE', message: `${field} must be an absolute URL.` };
 }

@@ -27,7 +27,7 @@ describe('the PayPal configuration', () => {
     });
   });
 
-  it('[PAYPAL-1] states that PayPal is switched off, and requests to begin a payment are rejected', async () => {
+  it('[PAYPAL-18] [PAYPAL-19] [PAYPAL-33] states that PayPal is switched off, and payments and nonces are refused', async () => {
     const gateway = buildGateway({ merchants: [{ ...localMerchant, settings: { paypal: false } }] });
     expect((await graphQL(gateway, configuration)).data.clientConfiguration.paypal).toBeNull();
     expect((await gateway.inject(restConfiguration)).json()).toMatchObject({ paypalEnabled: false });
@@ -37,7 +37,7 @@ describe('the PayPal configuration', () => {
 });
 
 describe('beginning a PayPal payment', () => {
-  it('[PAYPAL-2] a payment has an id and a window, an agreement a token and a window', async () => {
+  it('[PAYPAL-2] [PAYPAL-20] a payment has an id and a window, an agreement a token and a window', async () => {
     const gateway = buildGateway();
     const payment = (await paypalCall(gateway, create, goodPayment)).json();
     expect(payment.paymentResource).toMatchObject({
@@ -76,7 +76,7 @@ describe('beginning a PayPal payment', () => {
     });
   });
 
-  it('[PAYPAL-3] all errors of a request are reported together, and malformed input does not crash', async () => {
+  it('[PAYPAL-21] all errors of a request are reported together, and malformed input does not crash', async () => {
     const gateway = buildGateway();
     const { error } = (await paypalCall(gateway, create, { amount: {} })).json();
     expect(error.errorDetails.map(({ field }: { field: string }) => field)).toEqual([
@@ -90,7 +90,7 @@ describe('beginning a PayPal payment', () => {
 });
 
 describe('nonces of PayPal payments', () => {
-  it('[PAYPAL-8] an approval returns one nonce, by the id or by the token of its payment', async () => {
+  it('[PAYPAL-8] [PAYPAL-28] an approval returns one nonce, by the id or by the token of its payment', async () => {
     const gateway = buildGateway();
     for (const name of ['paymentId', 'token'] as const) {
       const payment = await begunPayment(gateway);
@@ -108,7 +108,7 @@ describe('nonces of PayPal payments', () => {
     }
   });
 
-  it('[PAYPAL-8] a payment cannot be used as an agreement, nor an agreement of another merchant', async () => {
+  it('[PAYPAL-25] a payment cannot be used as an agreement, nor an agreement of another merchant', async () => {
     const other = { merchantId: 'other', publicKey: 'p', privateKey: 'q', tokenizationKey: 'sandbox_other123_other' };
     const gateway = buildGateway({ merchants: [localMerchant, other] });
     const { token, paymentId } = await begunPayment(gateway, {}, other);

@@ -5,16 +5,16 @@ import { fieldErrorsReply } from '../client-api/field-errors.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord } from '../wire/read.ts';
 import { paypalAccountReply } from './account-reply.ts';
-import { approvalUrl, checkoutUrl } from './addresses.ts';
 import { beginPayment, type PaymentResult } from './begin-payment.ts';
 import type { PayPalPayment } from './payment.ts';
 import type { TermsIssue } from './read-terms.ts';
 import { tokenizeAccount } from './tokenize-account.ts';
+import { approvalUrl, checkoutUrl } from './urls.ts';
 
 /** Registers the client API of PayPal: begin a payment, and exchange its approval for a nonce. */
 export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.post('/paypal_hermes/create_payment_resource', call =>
-    answered(call, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
+    replyWith(call, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
       paymentResource: {
         authenticateUrl: null,
         intent: payment.intent,
@@ -24,7 +24,7 @@ export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettin
     })),
   );
   routes.post('/paypal_hermes/setup_billing_agreement', call =>
-    answered(call, beginPayment('vault', call.input, call.authorization.merchant, settings), ({ token }) => ({
+    replyWith(call, beginPayment('vault', call.input, call.authorization.merchant, settings), ({ token }) => ({
       agreementSetup: { tokenId: token, approvalUrl: approvalUrl(token) },
     })),
   );
@@ -38,7 +38,7 @@ export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettin
   });
 }
 
-function answered(
+function replyWith(
   { authorization, reply }: ClientCall,
   result: PaymentResult,
   body: (payment: PayPalPayment) => object,

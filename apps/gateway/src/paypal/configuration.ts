@@ -1,5 +1,5 @@
 import type { Merchant } from '../state/merchant.ts';
-import { paypalAssetsUrl } from './addresses.ts';
+import { paypalAssetsUrl } from './urls.ts';
 
 /** The client id, which identifies the merchant to the current script. */
 export function paypalClientId({ credentials }: Merchant): string {

@@ -68,9 +68,9 @@ function cancel(payment: PayPalPayment, merchant: Merchant, { now }: GatewaySett
   return { kind: 'cancelled', cancelUrl: withQuery(payment.cancelUrl, { [name]: payment.token }) };
 }
 
-/** Adds query parameters to the shop's address. As text, because not every parser accepts an app's own scheme. */
-function withQuery(address: string, values: Record<string, string>): string {
-  const [beforeHash = '', ...hash] = address.split('#');
+/** Adds query parameters to the shop's URL. As text, because not every parser accepts an app's own scheme. */
+function withQuery(url: string, values: Record<string, string>): string {
+  const [beforeHash = '', ...hash] = url.split('#');
   const separator = beforeHash.includes('?') ? '&' : '?';
   const end = hash.length > 0 ? `#${hash.join('#')}` : '';
   return `${beforeHash}${separator}${new URLSearchParams(values)}${end}`;

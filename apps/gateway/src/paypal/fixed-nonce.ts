@@ -1,4 +1,4 @@
-import { findPayPalNonce, findPayPalPayer, type Outcome, type ScenarioTable } from '@guichet/testkit';
+import { type AuthorizationOutcome, findPayPalNonce, findPayPalPayer, type ScenarioTable } from '@guichet/testkit';
 import type { PayPalAccount } from '../state/instrument.ts';
 import { paypalAccount } from './account.ts';
 
@@ -6,7 +6,7 @@ import { paypalAccount } from './account.ts';
 export function fixedPayPalNonce(
   name: string,
   { paypalNonces, paypalPayers }: ScenarioTable,
-): { readonly account: PayPalAccount; readonly sale: Outcome } | undefined {
+): { readonly account: PayPalAccount; readonly sale: AuthorizationOutcome } | undefined {
   const row = findPayPalNonce(name, paypalNonces);
   if (!row) {
     return undefined;

@@ -6,7 +6,7 @@ function randomText(length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** The token of a payment. Pages read it from the address of the payment window. */
+/** The token of a payment. Pages read it from the URL of the payment window. */
 export function newPaymentToken(): string {
   return `EC-${randomText(17)}`;
 }

@@ -9,7 +9,7 @@ async function script(query: string) {
 }
 
 describe("PayPal's scripts", () => {
-  it('[PAYPAL-12] serves the older script and the files of every page', async () => {
+  it('[PAYPAL-12] [PAYPAL-29] serves the legacy script checkout.js and the files of every page', async () => {
     for (const [path, type] of [
       ['www.paypalobjects.com/api/checkout.min.js', 'text/javascript'],
       ['www.paypalobjects.com/api/checkout.js', 'text/javascript'],
@@ -51,7 +51,7 @@ describe("PayPal's scripts", () => {
     ['client-id=sb&locale=french', 'locale'],
     ['client-id=sb&colour=blue', 'colour is not a parameter'],
     ['client-id=</script><script>alert(1)</script>', 'is not known'],
-  ])('[PAYPAL-13] rejects the script parameters %s', async (query, reason) => {
+  ])('[PAYPAL-27] rejects the script parameters %s', async (query, reason) => {
     const { statusCode, type, body } = await script(query);
     expect({ statusCode, type }).toEqual({ statusCode: 400, type: 'text/javascript; charset=utf-8' });
     expect(body).toMatch(/^throw new Error\(".*"\);\n$/);
@@ -59,14 +59,14 @@ describe("PayPal's scripts", () => {
     expect(body).not.toContain('</script>');
   });
 
-  it('[PAYPAL-14] the page of the buttons draws the requested buttons and ignores unknown values', async () => {
+  it('[PAYPAL-14] [PAYPAL-30] the page of the buttons shows the requested buttons and ignores unknown values', async () => {
     const page = async (query: string) => (await gateway.inject(`/smart/button?${query}`)).body;
-    const drawn = await page('sources=paypal,credit,wire&label=pay&color=black&shape=rect&height=30&layout=vertical');
-    expect([...drawn.matchAll(/data-source="(\w+)">([^<]+)/g)].map(([, source, text]) => [source, text])).toEqual([
+    const html = await page('sources=paypal,credit,wire&label=pay&color=black&shape=rect&height=30&layout=vertical');
+    expect([...html.matchAll(/data-source="(\w+)">([^<]+)/g)].map(([, source, text]) => [source, text])).toEqual([
       ['paypal', 'Pay with PayPal'],
       ['credit', 'PayPal Credit'],
     ]);
-    expect(drawn).toContain('<body class="black responsive rect vertical" data-height="30" data-rows="2">');
+    expect(html).toContain('<body class="black responsive rect vertical" data-height="30" data-rows="2">');
     expect(await page('locale=fr_FR&label=checkout')).toContain('Payer par PayPal');
     const nonsense = await page('sources="><script>,paypal&color="><script>&height=9999&label=<b>&size=huge');
     expect(nonsense).toContain('<body class="gold responsive pill vertical" data-height="45" data-rows="1">');

@@ -24,7 +24,7 @@ function sell(paymentMethodNonce: string, amount = '25.50', submitForSettlement 
 }
 
 describe('PayPal sales over the server API', () => {
-  it('[PAYPAL-10] a sale returns account, authorization and capture, also when found later', async () => {
+  it('[PAYPAL-10] [PAYPAL-31] [PAYPAL-32] a sale returns account, authorization and capture, also when found later', async () => {
     const { transaction } = await sell(await paidNonce());
     const expected = {
       payerEmail: 'ama@payer.example',
@@ -43,7 +43,7 @@ describe('PayPal sales over the server API', () => {
     expect(found.paypalAccount).toEqual(transaction.paypalAccount);
   });
 
-  it('[PAYPAL-10] an authorization has no capture yet, and a nonce pays for one sale', async () => {
+  it('[PAYPAL-32] [PAYPAL-26] an authorization has no capture yet, and a nonce pays for one sale', async () => {
     const nonce = await paidNonce();
     const { transaction } = await sell(nonce, '25.50', false);
     expect(transaction).toMatchObject({ status: 'authorized', paypalAccount: { captureId: null } });

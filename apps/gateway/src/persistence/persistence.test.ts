@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
@@ -49,16 +49,16 @@ async function clientToken(gateway: FastifyInstance, merchant: LocalMerchant): P
 const keyedSale = { transaction: { type: 'sale', amount: '1700', api_request_key: 'once' } };
 
 describe('a restart of the gateway', () => {
-  it('[KEEP-1] keeps transactions and nonces, spent or not', async () => {
+  it('[KEEP-1] keeps transactions and nonces, consumed or not', async () => {
     const before = await start();
     const tokens = await Promise.all([1, 2].map(async () => (await tokenizeOverGraphQL(before, goodCard)).data));
-    const [spent, fresh] = tokens.map(data => data.tokenizeCreditCard.token);
-    const id = await sell(before, { amount: '1500', payment_method_nonce: spent });
+    const [consumed, fresh] = tokens.map(data => data.tokenizeCreditCard.token);
+    const id = await sell(before, { amount: '1500', payment_method_nonce: consumed });
     const sale = { transaction: { ...keyedSale.transaction, payment_method_nonce: 'fake-valid-nonce' } };
     const keyed = await serverCall(before, 'POST', 'transactions', sale);
     const after = await restart(before);
     expect((await serverCall(after, 'GET', `transactions/${id}`)).body).toContain('<amount>1500</amount>');
-    expect(await sell(after, { amount: '1600', payment_method_nonce: spent })).toBe('');
+    expect(await sell(after, { amount: '1600', payment_method_nonce: consumed })).toBe('');
     expect(await sell(after, { amount: '1600', payment_method_nonce: fresh })).not.toBe('');
     expect((await serverCall(after, 'POST', 'transactions', sale)).body).toBe(keyed.body);
   });
@@ -75,7 +75,7 @@ describe('a restart of the gateway', () => {
     expect((await serverCall(after, 'POST', 'transactions', { transaction: sale })).statusCode).toBe(201);
   });
 
-  it('[KEEP-1] keeps merchants, settings and authorizations', async () => {
+  it('[KEEP-7] [KEEP-8] keeps merchants, settings and authorizations', async () => {
     const before = await start();
     const settings = { challenges: ['cvv'] };
     const merchant = (await control(before, 'POST', 'merchants', { settings })).json();
@@ -123,7 +123,7 @@ describe('the state file', () => {
     }
   });
 
-  it('[KEEP-4] is readable only by this user, and no temporary file remains', async () => {
+  it('[KEEP-4] [KEEP-9] is readable only by this user, and no temporary file remains', async () => {
     const gateway = await start();
     await sell(gateway, { amount: '1500' });
     await gateway.close();
@@ -131,7 +131,24 @@ describe('the state file', () => {
     expect(await readdir(join(folder, 'deeper'))).toEqual(['state']);
   });
 
-  it('[KEEP-4] stays intact when a write fails, and the gateway continues', async () => {
+  it('[KEEP-13] is replaced as a whole, so that a reader never sees half of it', async () => {
+    const first = await start();
+    await sell(first, { amount: '1500' });
+    await first.close();
+    const content = await readFile(path);
+    const reader = await open(path);
+    try {
+      const second = await start();
+      await sell(second, { amount: '1600' });
+      await second.close();
+      expect(await readFile(path)).not.toEqual(content);
+      expect(await reader.readFile()).toEqual(content);
+    } finally {
+      await reader.close();
+    }
+  });
+
+  it('[KEEP-10] [KEEP-11] stays intact when a write fails, and the gateway continues', async () => {
     const first = await start();
     const id = await sell(first, { amount: '1500' });
     await first.close();
@@ -140,14 +157,14 @@ describe('the state file', () => {
     // A folder at the temporary file's path makes the write fail for every user, including root.
     const blocked = `${path}.${process.pid}.tmp`;
     await mkdir(blocked);
-    await sell(gateway, { amount: '1600' });
+    expect(await sell(gateway, { amount: '1600' })).not.toBe('');
     await gateway.close();
     expect(await readFile(path)).toEqual(content);
     await rm(blocked, { recursive: true });
     expect((await serverCall(await start(), 'GET', `transactions/${id}`)).statusCode).toBe(200);
   });
 
-  it('[KEEP-5] a truncated, foreign or outdated file is rejected with one sentence and not changed', async () => {
+  it('[KEEP-5] [KEEP-12] a truncated, foreign or outdated file is rejected with one sentence and not changed', async () => {
     const gateway = await start();
     await sell(gateway, { amount: '1500' });
     await gateway.close();

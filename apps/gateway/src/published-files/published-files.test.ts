@@ -69,7 +69,7 @@ describe("the provider's published files", () => {
     expect(installedPackages(tmpdir())).toEqual([]);
   });
 
-  it.each([root, join(root, 'nowhere')])('[CDN-4] a folder without such a package is rejected: %s', async folder => {
+  it.each([root, join(root, 'nowhere')])('[CDN-5] a folder without such a package is rejected: %s', async folder => {
     expect(await startGateway({ PORT: '0', PUBLISHED_PACKAGES: folder })).toEqual({
       kind: 'refused',
       reason: expect.stringContaining(folder),

@@ -3,7 +3,7 @@ import { isPaymentHost, toHostedUrl } from './payment-host.ts';
 
 const page = 'http://localhost:3000';
 
-describe('addresses of payment hosts', () => {
+describe('URLs of payment hosts', () => {
   it.each([
     [
       'https://assets.braintreegateway.com/web/3/html/f.html#abc',
@@ -16,8 +16,8 @@ describe('addresses of payment hosts', () => {
     ['https://payments.sandbox.braintree-api.com/graphql', '/__hosted/payments.sandbox.braintree-api.com/graphql'],
     ['//www.paypal.com:8443/x', '/__hosted/www.paypal.com:8443/x'],
     ['https://PAYPAL.com', '/__hosted/paypal.com/'],
-  ])("[ROUTE-1] %s is mapped to the page's origin", (address, path) => {
-    expect(toHostedUrl(address, page)).toBe(`${page}${path}`);
+  ])("[ROUTE-1] [ROUTE-7] %s is mapped to the page's origin", (url, path) => {
+    expect(toHostedUrl(url, page)).toBe(`${page}${path}`);
   });
 
   it.each([
@@ -27,13 +27,13 @@ describe('addresses of payment hosts', () => {
     '/images/logo.svg',
     'data:image/png;base64,AAAA',
     'javascript:void(0)',
-    'http://[not-an-address',
+    'http://[not-an-url',
     '',
-  ])('[ROUTE-2] %s is not mapped', address => {
-    expect(toHostedUrl(address, page)).toBeUndefined();
+  ])('[ROUTE-2] [ROUTE-8] %s is not mapped', url => {
+    expect(toHostedUrl(url, page)).toBeUndefined();
   });
 
-  it('[ROUTE-2] a host is compared by whole labels', () => {
+  it('[ROUTE-8] a host is compared by whole labels', () => {
     expect(isPaymentHost('api.sandbox.braintreegateway.com:443')).toBe(true);
     expect(isPaymentHost('evilbraintreegateway.com')).toBe(false);
   });

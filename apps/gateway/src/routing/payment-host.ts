@@ -23,13 +23,13 @@ export function isPaymentHost(host: string): boolean {
 }
 
 /**
- * Maps an address of a payment host to the page's own origin; undefined for any other address. The fragment is kept,
+ * Maps a URL of a payment host to the page's own origin; undefined for any other URL. The fragment is kept,
  * because the card fields find their siblings by it.
  */
-export function toHostedUrl(address: string, pageOrigin: string): string | undefined {
+export function toHostedUrl(original: string, pageOrigin: string): string | undefined {
   let url: URL;
   try {
-    url = new URL(address, pageOrigin);
+    url = new URL(original, pageOrigin);
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ const anyPath = fc.oneof(
     .map(([start, rest]) => `${start}${rest}`),
 );
 
-it("[ROUTE-4] every address has a route path, and a payment host's never belongs to the control API", () => {
+it("[ROUTE-10] every URL has a route path, and a payment host's never belongs to the control API", () => {
   fc.assert(
     fc.property(anyPath, fc.constantFrom('www.paypal.com', 'paypal.com:443'), (path, host) => {
       for (const routed of [routePath(host, path), routePath('localhost', `/__hosted/${host}${path}`)]) {

@@ -21,13 +21,13 @@ describe('route paths', () => {
     '/__control/reset',
     '/%5F_control/reset',
     '//__control/reset',
-  ])('[ROUTE-4] %s is served only under the own name of the gateway', url => {
+  ])('[ROUTE-4] [ROUTE-10] %s is served only under the own name of the gateway', url => {
     expect(routePath('localhost', url)).toBe(url);
     expect(routePath('www.paypal.com', url)).toBe('/__unknown');
     expect(routePath('localhost', `/__hosted/www.paypal.com${url}`)).toBe('/__unknown');
   });
 
-  it('[ROUTE-4] a foreign or missing host in the path is not found', () => {
+  it('[ROUTE-11] a foreign or missing host in the path is not found', () => {
     expect(routePath('localhost', '/__hosted/example.com/graphql')).toBe('/__unknown');
     expect(routePath('localhost', '/__hosted/')).toBe('/__unknown');
     expect(routePath(undefined, '/graphql')).toBe('/graphql');

@@ -38,7 +38,7 @@ function isPaymentPath(url: string): boolean {
 }
 
 /**
- * Maps host and address of a request to the path of the gateway's route. A payment host is named either in the `Host`
+ * Maps host and URL of a request to the path of the gateway's route. A payment host is named either in the `Host`
  * header, when a browser resolves the real names to this machine, or in the path, when the page's server forwards
  * requests. The path alone identifies the route, because no two payment hosts share a path.
  */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { onSameTransport } from './same-transport.ts';
 
-const announced = 'https://payments.sandbox.braintree-api.com/graphql';
+const advertisedUrl = 'https://payments.sandbox.braintree-api.com/graphql';
 const page = '/web/3.144.0/html/hosted-fields-frame.html';
 const direct = { origin: 'https://assets.braintreegateway.com', pathname: page };
 const hosted = { origin: 'http://localhost:3000', pathname: `/__hosted/assets.braintreegateway.com${page}` };
 const gateways = { origin: 'http://localhost:3002', pathname: page };
 
-describe("addresses to which the gateway's own pages post", () => {
-  it("[ROUTE-6] a payment host is called on the page's transport", () => {
-    expect(onSameTransport(announced, direct)).toBe(announced);
-    expect(onSameTransport(announced, hosted)).toBe(
+describe("URLs to which the gateway's own pages post", () => {
+  it("[ROUTE-14] a payment host is called on the page's transport", () => {
+    expect(onSameTransport(advertisedUrl, direct)).toBe(advertisedUrl);
+    expect(onSameTransport(advertisedUrl, hosted)).toBe(
       'http://localhost:3000/__hosted/payments.sandbox.braintree-api.com/graphql',
     );
   });
@@ -26,9 +26,9 @@ describe("addresses to which the gateway's own pages post", () => {
     'data:text/html,<script>alert(1)</script>',
     'https://evil.example/',
     '',
-  ])('[ROUTE-6] any other address is rejected: %j', address => {
+  ])('[ROUTE-6] any other URL is rejected: %j', url => {
     for (const at of [hosted, gateways]) {
-      expect(onSameTransport(address, at)).toBeUndefined();
+      expect(onSameTransport(url, at)).toBeUndefined();
     }
   });
 });

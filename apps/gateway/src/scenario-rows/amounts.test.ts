@@ -20,7 +20,7 @@ const approvedAndSettled =
   'submitted_for_settlement 1000 Approved approved, then settled; settling 1000 Approved approved, then settled';
 
 // Euros, so that amounts with cents are covered as well.
-checkRows('[SCENE-3] amounts', {
+checkRows('[SCENE-3] [SCENE-17] amounts', {
   rows: scenarios.amounts,
   tableWith: amounts => ({ ...scenarios, amounts }),
   options: { currency: 'EUR' },

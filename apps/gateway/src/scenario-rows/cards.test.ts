@@ -16,7 +16,7 @@ function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-checkRows('[SCENE-1] cards', {
+checkRows('[SCENE-1] [SCENE-15] [SCENE-16] cards', {
   rows: scenarios.cards,
   tableWith: cards => ({ ...scenarios, cards }),
   nameOf: ({ number }) => number,
@@ -75,9 +75,9 @@ checkRows('[SCENE-1] cards', {
     '4023898493988028':
       'typed: VISA; verified: VISA; sold: settled 1000 Approved approved; 4023 8984 9398 8028 | visa | accepted; the amount decides, and a good sale is settled and disputed at once',
     '4000000000000770':
-      'typed: number 81724 Duplicate card exists in the vault.; verified: number 81724 Duplicate card exists in the vault.; 4000 0000 0000 0770 | visa | gives no nonce: 81724 Duplicate card exists in the vault.',
+      'typed: number 81724 Duplicate card exists in the vault.; verified: number 81724 Duplicate card exists in the vault.; 4000 0000 0000 0770 | visa | tokenization fails: 81724 Duplicate card exists in the vault.',
     '4000000000000887':
-      'typed: cvv 81736 CVV verification failed.; verified: cvv 81736 CVV verification failed.; 4000 0000 0000 0887 | visa | gives no nonce: 81736 CVV verification failed.',
+      'typed: cvv 81736 CVV verification failed.; verified: cvv 81736 CVV verification failed.; 4000 0000 0000 0887 | visa | tokenization fails: 81736 CVV verification failed.',
   },
   alternatives: {
     number: value => `${value}0`,

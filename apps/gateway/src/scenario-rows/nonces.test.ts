@@ -68,8 +68,8 @@ checkRows('[SCENE-4] nonces of cards', {
     'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce': `${twice}; 400000 1091; fake-three-d-secure-two-visa-successful-step-up-authentication-nonce | card 4000000000001091; authenticate_successful Y true true 05 2.2.0`,
     'fake-three-d-secure-two-visa-error-on-lookup-nonce': `${twice}; 400000 1067; fake-three-d-secure-two-visa-error-on-lookup-nonce | card 4000000000001067; lookup_error U false false 07`,
     'fake-three-d-secure-two-visa-timeout-on-lookup-nonce': `${twice}; 400000 1075; fake-three-d-secure-two-visa-timeout-on-lookup-nonce | card 4000000000001075; lookup_failed_acs_error U false false 07`,
-    'fake-consumed-nonce': '91564; 91564; ; fake-consumed-nonce | a nonce that was spent before; ',
-    'fake-luhn-invalid-nonce': '81715; 81715; ; fake-luhn-invalid-nonce | a card number that is not valid; ',
+    'fake-consumed-nonce': '91564; 91564; ; fake-consumed-nonce | a nonce that is already consumed; ',
+    'fake-luhn-invalid-nonce': '81715; 81715; ; fake-luhn-invalid-nonce | a card number that fails the Luhn check; ',
   },
   alternatives: {
     nonce: value => `${value}x`,

@@ -4,7 +4,7 @@ import { checkRows } from './check-rows.ts';
 import { printedRow } from './printed-row.ts';
 import { sale } from './sale.ts';
 
-checkRows('[SCENE-10] accounts at PayPal', {
+checkRows('[SCENE-10] [SCENE-18] accounts at PayPal', {
   rows: scenarios.paypalPayers,
   tableWith: paypalPayers => ({ ...scenarios, paypalPayers }),
   options: { currency: 'EUR' },
@@ -33,7 +33,7 @@ checkRows('[SCENE-10] accounts at PayPal', {
     LOCALPAYER004:
       'approved; [null,{"email":"daniel@payer.example","firstName":"Daniel","lastName":"Abena","payerId":"LOCALPAYER004","phone":"+237 222 00 00 04","countryCode":"CM","billingAddress":{"recipientName":"Daniel Abena","line1":"21 avenue Kennedy","city":"Yaoundé","countryCode":"CM"},"shippingAddress":{"recipientName":"Daniel Abena","line1":"21 avenue Kennedy","city":"Yaoundé","countryCode":"CM"}}]; processor_declined 2077 Processor Declined soft_declined; daniel@payer.example | LOCALPAYER004 | Daniel Abena, CM; +237 222 00 00 04; 21 avenue Kennedy, Yaoundé | no | agrees to pay, then PayPal finds it too risky: 2077 | declined: 2077 Processor Declined',
     LOCALPAYER005:
-      'This account is restricted. Choose another one, or go back to the shop.; [null,null]; not sold; esi@payer.example | LOCALPAYER005 | Esi Owusu, GH; +233 32 200 0005; 40 Prempeh Street, Kumasi | no | restricted: the payment window lets nobody pay with it: This account is restricted. Choose another one, or go back to the shop. | accepted; the amount decides',
+      'This account is restricted. Choose another one, or go back to the shop.; [null,null]; not sold; esi@payer.example | LOCALPAYER005 | Esi Owusu, GH; +233 32 200 0005; 40 Prempeh Street, Kumasi | no | restricted: the payment window refuses it: This account is restricted. Choose another one, or go back to the shop. | accepted; the amount decides',
   },
   alternatives: {
     payerId: value => `${value}9`,

@@ -13,14 +13,14 @@ const declines = Object.fromEntries(
     ]),
 );
 
-checkRows('[SCENE-7] answers of the processor', {
+checkRows('[SCENE-7] [SCENE-21] processor responses', {
   rows: scenarios.processorResponses,
   tableWith: processorResponses => ({ ...scenarios, processorResponses }),
   options: { currency: 'EUR' },
   nameOf: ({ code }) => code,
   observe: async (gateway, { code }) => {
     const bought = await settledSale(gateway, { amount: code, payment_method_nonce: 'fake-paypal-one-time-nonce' });
-    const printed = await printedRow(gateway, code, 'Answers of the processor');
+    const printed = await printedRow(gateway, code, 'Processor responses');
     if (code === '4000') {
       return `${await confirmedSale(gateway)}; ${printed}`;
     }

@@ -12,7 +12,7 @@ export async function sale(gateway: FastifyInstance, transaction: object): Promi
 /** Makes a sale with capture, runs the nightly settlement, and returns the result in one line. */
 export async function settledSale(gateway: FastifyInstance, transaction: object): Promise<string> {
   const { id, document } = await sell(gateway, { ...transaction, options: { submit_for_settlement: true } });
-  const settled = await settledOutcome(gateway, id);
+  const settled = await settle(gateway, id);
   return settled === '' ? outcomeOf(document) : `${outcomeOf(document)}, then ${settled}`;
 }
 
@@ -27,10 +27,10 @@ export async function confirmedSale(gateway: FastifyInstance): Promise<string> {
 export async function refund(gateway: FastifyInstance, amount: string): Promise<string> {
   const good = { amount: '9999999', payment_method_nonce: 'fake-valid-nonce' };
   const { id } = await sell(gateway, { ...good, options: { submit_for_settlement: true } });
-  await settledOutcome(gateway, id);
+  await settle(gateway, id);
   const reply = await serverCall(gateway, 'POST', `transactions/${id}/refund`, { transaction: { amount } });
   const refundId = read(reply.body, 'id');
-  const settled = await settledOutcome(gateway, refundId);
+  const settled = await settle(gateway, refundId);
   return settled === '' ? outcomeOf(reply.body) : `${outcomeOf(reply.body)}, then ${settled}`;
 }
 
@@ -41,7 +41,7 @@ export async function sell(gateway: FastifyInstance, transaction: object) {
   return { document, id: document.includes('<transaction>') ? read(document, 'id') : '' };
 }
 
-async function settledOutcome(gateway: FastifyInstance, id: string): Promise<string> {
+async function settle(gateway: FastifyInstance, id: string): Promise<string> {
   if (id === '') {
     return '';
   }

@@ -1,6 +1,6 @@
 import { scenarios } from '@guichet/testkit';
 import { graphQL } from '../testing/calls.ts';
-import { goodInput, newContext, press } from '../testing/venmo.ts';
+import { goodInput, newContext, submitVenmoAction } from '../testing/venmo.ts';
 import { checkRows } from './check-rows.ts';
 import { printedRow } from './printed-row.ts';
 import { sale } from './sale.ts';
@@ -8,15 +8,15 @@ import { sale } from './sale.ts';
 const everything =
   'query PaymentContext($id: ID!) { node(id: $id) { ... on VenmoPaymentContext { status paymentMethodId userName payerInfo { firstName lastName phoneNumber email externalId userName billingAddress { fullName addressLine1 adminArea2 postalCode } shippingAddress { fullName addressLine1 addressLine2 adminArea1 countryCode } } } } }';
 
-checkRows('[SCENE-12] accounts at Venmo', {
+checkRows('[SCENE-12] [SCENE-19] accounts at Venmo', {
   rows: scenarios.venmoAccounts,
   tableWith: venmoAccounts => ({ ...scenarios, venmoAccounts }),
   nameOf: ({ username }) => username,
   observe: async (gateway, { username }) => {
     const asksAll = { collectCustomerBillingAddress: true, collectCustomerShippingAddress: true };
     const id = await newContext(gateway, { ...goodInput, paysheetDetails: asksAll });
-    await press(gateway, id, { outcome: 'open' });
-    await press(gateway, id, { outcome: 'approve', account: username });
+    await submitVenmoAction(gateway, id, { outcome: 'open' });
+    await submitVenmoAction(gateway, id, { outcome: 'approve', account: username });
     const { data } = await graphQL(gateway, { query: everything, variables: { id } });
     const { status, userName, payerInfo, paymentMethodId } = data.node;
     const sold = paymentMethodId && (await sale(gateway, { amount: '12500', payment_method_nonce: paymentMethodId }));

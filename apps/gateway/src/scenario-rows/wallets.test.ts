@@ -34,7 +34,7 @@ async function applePay(gateway: FastifyInstance, card: string): Promise<WalletR
   return reply.json().applePayCards?.[0] ?? reply.json().error;
 }
 
-checkRows('[SCENE-13] cards in wallets', {
+checkRows('[SCENE-13] [SCENE-20] cards in wallets', {
   rows: scenarios.walletCards,
   tableWith: walletCards => ({ ...scenarios, walletCards }),
   nameOf: ({ id }) => id,

@@ -1,5 +1,5 @@
 import { writeFingerprint } from '../authorization/fingerprint.ts';
-import { announced } from '../client-api/addresses.ts';
+import { advertisedUrls } from '../client-api/advertised-urls.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { customerErrors, pageOptionsOf } from '../vault/customer-page/client-token-customer.ts';
@@ -31,13 +31,13 @@ export function makeClientToken(request: JsonRecord, merchant: Merchant, setting
       createdAt: settings.now(),
       ...(customerId === undefined ? {} : { customerId, pageOptions: pageOptionsOf(request) }),
     }),
-    configUrl: `${announced.clientApiUrl(merchantId)}/v1/configuration`,
-    graphQL: { url: announced.graphQLUrl, date: '2018-05-08', features: ['tokenize_credit_cards'] },
-    clientApiUrl: announced.clientApiUrl(merchantId),
+    configUrl: `${advertisedUrls.clientApiUrl(merchantId)}/v1/configuration`,
+    graphQL: { url: advertisedUrls.graphQLUrl, date: '2018-05-08', features: ['tokenize_credit_cards'] },
+    clientApiUrl: advertisedUrls.clientApiUrl(merchantId),
     environment: 'sandbox',
     merchantId,
-    assetsUrl: announced.assetsUrl,
-    analytics: { url: announced.analyticsUrl(merchantId) },
+    assetsUrl: advertisedUrls.assetsUrl,
+    analytics: { url: advertisedUrls.analyticsUrl(merchantId) },
     challenges,
     threeDSecureEnabled,
     paypalEnabled: false,

@@ -26,8 +26,8 @@ async function authorized(request: object = {}) {
 }
 
 async function pageNonce(): Promise<string> {
-  const answer = await tokenizeOverGraphQL(gateway, goodCard);
-  return answer.data.tokenizeCreditCard.token;
+  const response = await tokenizeOverGraphQL(gateway, goodCard);
+  return response.data.tokenizeCreditCard.token;
 }
 
 /** The error codes and fields of a rejection, so that a test can compare them in one line. */
@@ -38,7 +38,7 @@ function refusal(result: ValidatedResponse<unknown>): readonly string[] {
 }
 
 describe('client tokens', () => {
-  it('[SERVER-2] a client token contains the fields that the browser library reads, and no customer by default', async () => {
+  it('[SERVER-2] [SERVER-37] a client token contains the fields that the browser library reads, and no customer by default', async () => {
     const { clientToken } = await sdk.clientToken.generate({});
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
     expect(token).toMatchObject({
@@ -53,14 +53,14 @@ describe('client tokens', () => {
     expect(token.authorizationFingerprint).not.toContain('customer_id=');
   });
 
-  it('[SERVER-2] a client token contains the requested customer', async () => {
+  it('[SERVER-37] a client token contains the requested customer', async () => {
     await sdk.customer.create({ id: 'buyer-1' });
     const { clientToken } = await sdk.clientToken.generate({ customerId: 'buyer-1' });
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
     expect(token.authorizationFingerprint).toContain('customer_id=buyer-1');
   });
 
-  it('[SERVER-2] a client token for an invalid customer or an unknown version is rejected', async () => {
+  it('[SERVER-38] [VAULT-14] a client token for an invalid customer or an unknown version is rejected', async () => {
     const customer = await sdk.clientToken.generate({ customerId: 'no such customer' });
     const version = await sdk.clientToken.generate({ version: '9' });
     expect([refusal(customer), refusal(version)]).toEqual([['customer_id 92804'], ['version 92806']]);
@@ -68,7 +68,7 @@ describe('client tokens', () => {
 });
 
 describe('sales over the server API', () => {
-  it('[SERVER-3] a sale is authorised, and not captured by default', async () => {
+  it('[SERVER-3] [SERVER-39] a sale is authorised, and not captured by default', async () => {
     const transaction = await authorized({ orderId: 'order-1' });
     expect(transaction).toMatchObject({
       status: 'authorized',
@@ -82,13 +82,13 @@ describe('sales over the server API', () => {
     });
   });
 
-  it('[SERVER-3] a sale is submitted for settlement immediately when requested', async () => {
+  it('[SERVER-39] a sale is submitted for settlement immediately when requested', async () => {
     const transaction = await authorized({ options: { submitForSettlement: true } });
     expect(transaction.status).toBe('submitted_for_settlement');
     expect(transaction.statusHistory?.map(({ status }) => status)).toEqual(['authorized', 'submitted_for_settlement']);
   });
 
-  it('[SERVER-4] a nonce from a page can be spent once', async () => {
+  it('[SERVER-4] a nonce from a page can be used once', async () => {
     const paymentMethodNonce = await pageNonce();
     const first = await sdk.transaction.sale({ amount: '12500', paymentMethodNonce });
     const second = await sdk.transaction.sale({ amount: '12500', paymentMethodNonce });
@@ -96,7 +96,7 @@ describe('sales over the server API', () => {
     expect(refusal(second)).toEqual(['payment_method_nonce 91564']);
   });
 
-  it('[SERVER-4] a decline spends the nonce, a rejected request does not', async () => {
+  it('[SERVER-4] [SERVER-40] a decline consumes the nonce, a rejected request does not', async () => {
     const declined = await pageNonce();
     await sdk.transaction.sale({ amount: '2000', paymentMethodNonce: declined });
     expect(refusal(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce: declined }))).toEqual([
@@ -107,7 +107,7 @@ describe('sales over the server API', () => {
     expect((await sdk.transaction.sale({ amount: '12501', paymentMethodNonce: kept })).success).toBe(true);
   });
 
-  it('[SERVER-4] a nonce expires after three hours', async () => {
+  it('[SERVER-41] a nonce expires after three hours', async () => {
     const paymentMethodNonce = await pageNonce();
     now = new Date('2026-11-21T13:00:01Z');
     expect(refusal(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce }))).toEqual([
@@ -134,7 +134,7 @@ describe('sales over the server API', () => {
     expect(result.success || result.message).toBeTruthy();
   });
 
-  it('[SERVER-5] the decimals of a whole amount are dropped', async () => {
+  it('[SERVER-15] the decimals of a whole amount are dropped', async () => {
     expect((await authorized({ amount: '12500.00' })).amount).toBe('12500');
   });
 });
@@ -157,20 +157,20 @@ describe('idempotency keys', () => {
     expect(second.transaction.id).toBe(first.transaction.id);
   });
 
-  it('[SERVER-6] a key reused for another request is rejected, and so is a key that is too long', async () => {
+  it('[SERVER-42] [SERVER-44] a key reused for another request is rejected, and so is a key that is too long', async () => {
     await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'key-3'));
     const other = await sdk.transaction.sale(withKey({ amount: '12501', ...good }, 'key-3'));
     const long = await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'k'.repeat(256)));
     expect([refusal(other), refusal(long)]).toEqual([['api_request_key 915232'], ['api_request_key 915230']]);
   });
 
-  it('[SERVER-6] a rejected request leaves its key unused', async () => {
+  it('[SERVER-43] a rejected request leaves its key unused', async () => {
     const refused = await sdk.transaction.sale(withKey({ amount: 'much', ...good }, 'key-4'));
     const again = await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'key-4'));
     expect([refused.success, again.success]).toEqual([false, true]);
   });
 
-  it('[SERVER-6] captures and voids with a repeated key return the same result', async () => {
+  it('[SERVER-45] captures and voids with a repeated key return the same result', async () => {
     const { id } = await authorized();
     const capture = () => keyedOperations(sdk).submitForSettlement(id, '12500', { apiRequestKey: 'key-5' });
     const undo = () => keyedOperations(sdk).void(id, { apiRequestKey: 'key-5' });
@@ -181,7 +181,7 @@ describe('idempotency keys', () => {
 });
 
 describe('capture and void', () => {
-  it('[SERVER-7] an authorization can be captured in full or in part, once', async () => {
+  it('[SERVER-7] [SERVER-47] an authorization can be captured in full or in part, once', async () => {
     const whole = await authorized();
     const part = await authorized();
     const captured = await sdk.transaction.submitForSettlement(whole.id);
@@ -215,7 +215,7 @@ describe('capture and void', () => {
 });
 
 describe('transaction search', () => {
-  it('[SERVER-10] a search by order id finds only its transactions, newest first', async () => {
+  it('[SERVER-10] [SERVER-49] a search by order id finds only its transactions, newest first', async () => {
     const first = await authorized({ orderId: 'order-10' });
     const second = await authorized({ orderId: 'order-10', amount: '12600' });
     await authorized({ orderId: 'order-100' });

@@ -22,7 +22,7 @@ export function serverApi(settings: GatewaySettings) {
     app.setErrorHandler((error, request, reply) => {
       const status = errorStatus(error);
       logFailure(request, error, status);
-      const message = status < 500 ? 'The request could not be read.' : 'The request could not be answered.';
+      const message = status < 500 ? 'The request could not be read.' : 'The request could not be processed.';
       return sendXml(reply, status, apiErrorDocument({ message }));
     });
 

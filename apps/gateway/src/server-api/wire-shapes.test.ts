@@ -24,7 +24,7 @@ describe('authorization with keys', () => {
     },
   );
 
-  it('[SERVER-1] valid keys give no access to another merchant', async () => {
+  it('[SERVER-36] valid keys give no access to another merchant', async () => {
     const reply = await gateway.inject({
       method: 'POST',
       url: '/merchants/other/client_token',
@@ -59,7 +59,7 @@ describe('malformed requests', () => {
     },
   );
 
-  it('[SERVER-11] errors are nested below the record that they belong to', async () => {
+  it('[SERVER-50] errors are nested below the record that they belong to', async () => {
     const body = { transaction: { type: 'sale', amount: '5', payment_method_nonce: 'fake-luhn-invalid-nonce' } };
     const reply = await serverCall(gateway, 'POST', 'transactions', body);
     expect(reply.body).toContain(
@@ -67,7 +67,7 @@ describe('malformed requests', () => {
     );
   });
 
-  it('[SERVER-11] text that is invalid in XML, or looks like markup, is escaped', async () => {
+  it('[SERVER-51] text that is invalid in XML, or looks like markup, is escaped', async () => {
     const orderId = 'a<b>&"\u0001\uD800';
     const id = await sell(gateway, { amount: '12500', order_id: orderId });
     const reply = await serverCall(gateway, 'GET', `transactions/${id}`);
@@ -101,7 +101,7 @@ describe('malformed requests', () => {
     expect(reply.body.includes(`<item>${id}</item>`)).toBe(isFound);
   });
 
-  it('[SERVER-9] an unknown operation is not found', async () => {
+  it('[SERVER-48] an unknown operation is not found', async () => {
     const replies = await Promise.all([
       serverCall(gateway, 'POST', 'subscriptions', {}),
       serverCall(gateway, 'PUT', 'transactions/x/settle'),

@@ -8,7 +8,7 @@ import { asRecord, textField } from '../wire/read.ts';
 import { type Capture, settlementResponse } from './capture.ts';
 import { endSettlement, isBeingSettled } from './settle.ts';
 
-/** The results of the server library's test operations, by the last part of the address. */
+/** The results of the server library's test operations, by the last part of the URL. */
 const settlements = {
   settle: { status: 'settled' },
   settlement_confirm: { status: 'settlement_confirmed', code: '4000' },

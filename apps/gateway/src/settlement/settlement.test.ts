@@ -45,7 +45,7 @@ describe('test operations on settlements', () => {
     expect(found.statusHistory?.map(event => event.status)).toEqual(['authorized', 'submitted_for_settlement', status]);
   });
 
-  it('[SERVER-23] a test operation on a transaction that is not submitted is rejected', async () => {
+  it('[SERVER-66] a test operation on a transaction that is not submitted is rejected', async () => {
     const authorised = await goodSale(sdk);
     const settled = await settledSale(sdk);
     for (const { id, status } of [authorised, settled]) {
@@ -57,7 +57,7 @@ describe('test operations on settlements', () => {
     await expect(sdk.testing.settle('nothing')).rejects.toMatchObject({ type: 'notFoundError' });
   });
 
-  it('[SERVER-23] a settled or settling transaction cannot be voided', async () => {
+  it('[SERVER-67] a settled or settling transaction cannot be voided', async () => {
     const { id } = await settledSale(sdk);
     const paypal = await goodSale(sdk, { ...byPayPal, ...submits });
     expect(paypal.status).toBe('settling');
@@ -84,7 +84,7 @@ describe('the nightly settlement', () => {
     expect(paypal?.settlementBatchId).toBe(card?.settlementBatchId);
   });
 
-  it('[SERVER-24] settles only the named transaction, and nothing without a call', async () => {
+  it('[SERVER-68] [SERVER-69] settles only the named transaction, and nothing without a call', async () => {
     const [first, second] = [await goodSale(sdk, submits), await goodSale(sdk, submits)];
     await control(gateway, 'POST', 'settle', { transactionId: first.id });
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['settled', 'submitted_for_settlement']);
@@ -92,7 +92,7 @@ describe('the nightly settlement', () => {
     expect((await control(gateway, 'POST', 'settle', { merchant: 'nobody' })).status).toBe(404);
   });
 
-  it('[SERVER-25] pays out settled transactions, once', async () => {
+  it('[SERVER-25] [SERVER-70] pays out settled transactions, once', async () => {
     const { id } = await settledSale(sdk);
     expect((await sdk.transaction.find(id)).disbursementDetails?.disbursementDate).toBeNull();
     const paidOut = await control(gateway, 'POST', 'disburse');

@@ -21,7 +21,7 @@ export type MerchantSettings = {
   readonly merchantAccounts: readonly MerchantAccount[];
   /** A repeated sale is rejected as a duplicate within this time; 0 switches the check off. */
   readonly duplicateWindowSeconds: number;
-  /** The addresses that receive webhook events. */
+  /** The URLs that receive webhook events. */
   readonly webhooks: readonly string[];
   readonly challenges: readonly Challenge[];
   readonly supportedBrands: readonly CardBrand[];

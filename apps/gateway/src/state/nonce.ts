@@ -1,4 +1,4 @@
-import { approved, type Outcome, type SaleOutcome } from '@guichet/testkit';
+import { type AuthorizationOutcome, approved, type SaleOutcome } from '@guichet/testkit';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
@@ -12,7 +12,7 @@ export type Nonce = {
   readonly securityCodeAnswer: string;
   readonly postalCodeAnswer: string;
   /** The outcomes of a verification and a sale; for an approved sale the amount decides. */
-  readonly verification: Outcome;
+  readonly verification: AuthorizationOutcome;
   readonly sale: SaleOutcome;
   readonly issuedAt: Date;
   /** Present once 3-D Secure was attempted. */
@@ -48,12 +48,12 @@ export function findIssuedNonce(merchant: Merchant, value: string, now: Date): N
   return { kind: consumed.has(value) ? 'consumed' : 'usable', nonce };
 }
 
-/** Whether a nonce of any kind was spent. */
+/** Whether a nonce of any kind was consumed. */
 export function isConsumed(merchant: Merchant, value: string): boolean {
   return merchant.state(nonceData).consumed.has(value);
 }
 
-/** Spends a nonce. The provider's fixed nonces stay usable. */
+/** Consumes a nonce. The provider's fixed nonces stay usable. */
 export function consumeNonce(merchant: Merchant, value: string): void {
   merchant.state(nonceData).consumed.add(value);
 }
@@ -73,7 +73,7 @@ export function plainNonce(
   value: string,
   instrument: PaymentInstrument,
   issuedAt: Date,
-  outcomes: { readonly verification?: Outcome; readonly sale?: SaleOutcome } = {},
+  outcomes: { readonly verification?: AuthorizationOutcome; readonly sale?: SaleOutcome } = {},
 ): Nonce {
   return {
     value,

@@ -12,14 +12,14 @@ export type ReceiverServer = {
   readonly url: string;
   readonly received: readonly Received[];
   /** The statuses of the next responses, in order; then 200. */
-  readonly answers: number[];
+  readonly statuses: number[];
   readonly close: () => Promise<void>;
 };
 
-/** Starts a receiver that answers challenges with the published library and the merchant's keys. */
+/** Starts a receiver that responds to challenges with the published library and the merchant's keys. */
 export async function startReceiver(keys: { readonly privateKey?: string } = {}): Promise<ReceiverServer> {
   const received: Received[] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   // The library's types do not include the challenge.
   const library = libraryWith(keys.privateKey ?? localMerchant.privateKey).webhookNotification as unknown as {
     verify(challenge: string): string;
@@ -41,7 +41,7 @@ export async function startReceiver(keys: { readonly privateKey?: string } = {})
         signature: form.get('bt_signature') ?? '',
         payload: form.get('bt_payload') ?? '',
       });
-      response.writeHead(answers.shift() ?? 200).end();
+      response.writeHead(statuses.shift() ?? 200).end();
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ export async function startReceiver(keys: { readonly privateKey?: string } = {})
   return {
     url: `http://127.0.0.1:${port}/events`,
     received,
-    answers,
+    statuses,
     close: () => new Promise(resolve => server.close(() => resolve())),
   };
 }

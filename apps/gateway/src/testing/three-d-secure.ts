@@ -22,8 +22,8 @@ export async function nonceOf(
     query: 'mutation TokenizeCreditCard($input: TokenizeCreditCardInput!) { x }',
     variables: { input: { creditCard: { ...goodCard, number, cvv } } },
   };
-  const answer = await graphQL(gateway, body, fingerprintOf(merchant));
-  return answer.data.tokenizeCreditCard.token;
+  const response = await graphQL(gateway, body, fingerprintOf(merchant));
+  return response.data.tokenizeCreditCard.token;
 }
 
 /** Posts to a route below a nonce in the client API, as a page with a client token does. */
@@ -63,8 +63,8 @@ export function postForm(
 
 /** The token that starts a page's 3-D Secure script. */
 export async function initToken(gateway: FastifyInstance, merchant: LocalMerchant = localMerchant): Promise<string> {
-  const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, fingerprintOf(merchant));
-  return answer.data.clientConfiguration.creditCard.threeDSecure.cardinalAuthenticationJWT;
+  const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, fingerprintOf(merchant));
+  return response.data.clientConfiguration.creditCard.threeDSecure.cardinalAuthenticationJWT;
 }
 
 /** Submits the bank's page and fetches the result as the script does. */

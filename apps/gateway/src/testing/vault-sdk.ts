@@ -5,29 +5,29 @@ import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { connectSdk } from './sdk.ts';
 
 /** The result of an operation of the server library. */
-export type VaultAnswer = JsonRecord & { readonly success: boolean; readonly message?: string };
+export type VaultResponse = JsonRecord & { readonly success: boolean; readonly message?: string };
 
 /** The vault operations of the published server library, which its types mostly do not include. */
 export type VaultSdk = {
   readonly customer: {
-    create(attributes: JsonRecord): Promise<VaultAnswer>;
+    create(attributes: JsonRecord): Promise<VaultResponse>;
     find(id: string): Promise<JsonRecord>;
     delete(id: string): Promise<void>;
   };
   readonly paymentMethod: {
-    create(attributes: JsonRecord): Promise<VaultAnswer>;
+    create(attributes: JsonRecord): Promise<VaultResponse>;
     find(token: string): Promise<JsonRecord>;
-    update(token: string, attributes: JsonRecord): Promise<VaultAnswer>;
+    update(token: string, attributes: JsonRecord): Promise<VaultResponse>;
     delete(token: string): Promise<void>;
   };
-  readonly creditCard: { create(attributes: JsonRecord): Promise<VaultAnswer> };
+  readonly creditCard: { create(attributes: JsonRecord): Promise<VaultResponse> };
   readonly paymentMethodNonce: {
-    create(token: string): Promise<VaultAnswer>;
+    create(token: string): Promise<VaultResponse>;
     find(nonce: string): Promise<JsonRecord>;
   };
-  readonly clientToken: { generate(attributes: JsonRecord): Promise<VaultAnswer> };
+  readonly clientToken: { generate(attributes: JsonRecord): Promise<VaultResponse> };
   readonly transaction: {
-    sale(attributes: JsonRecord): Promise<VaultAnswer>;
+    sale(attributes: JsonRecord): Promise<VaultResponse>;
     find(id: string): Promise<JsonRecord>;
   };
 };
@@ -56,8 +56,8 @@ export async function saved(sdk: VaultSdk, attributes: JsonRecord): Promise<stri
 }
 
 /** The token of the payment method in a result. */
-export function tokenOf(answer: VaultAnswer): string {
-  return textField(asRecord(answer.paymentMethod ?? answer.creditCard), 'token') ?? '';
+export function tokenOf(response: VaultResponse): string {
+  return textField(asRecord(response.paymentMethod ?? response.creditCard), 'token') ?? '';
 }
 
 /** The id of a result object. */
@@ -76,8 +76,8 @@ export async function thrownType(call: Promise<unknown>): Promise<unknown> {
 }
 
 /** The errors of a result, each with its path: `customer.creditCard.number 81715`. */
-export function problems(answer: VaultAnswer): readonly string[] {
-  return walk(asRecord(answer.errors), []);
+export function problems(response: VaultResponse): readonly string[] {
+  return walk(asRecord(response.errors), []);
 }
 
 /** The library has an element's own errors in one property and those of its children in another. */

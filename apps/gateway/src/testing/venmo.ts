@@ -19,7 +19,7 @@ export function create(gateway: FastifyInstance, input: object = goodInput, auth
   return graphQL(gateway, { query: createQuery, variables: { input } }, authorization);
 }
 
-/** Creates a context as an older page does; returns the whole response. */
+/** Creates a context as a legacy page does; returns the whole response. */
 export function createLegacy(gateway: FastifyInstance, input: object) {
   return graphQL(gateway, { query: createLegacyQuery, variables: { input } });
 }
@@ -30,7 +30,7 @@ export async function newContext(gateway: FastifyInstance, input?: object, merch
   return String(data.createVenmoPaymentContext.venmoPaymentContext.id);
 }
 
-/** Creates a context as an older page does; returns its id. */
+/** Creates a context as a legacy page does; returns its id. */
 export async function newLegacyContext(gateway: FastifyInstance) {
   const { data } = await createLegacy(gateway, { environment: 'SANDBOX', intent: 'PAY_FROM_APP' });
   return String(data.createVenmoQRCodePaymentContext.venmoQRCodePaymentContext.id);
@@ -41,13 +41,13 @@ export function query(gateway: FastifyInstance, id: string, merchant: LocalMerch
   return graphQL(gateway, { query: statusQuery, variables: { id } }, merchant.tokenizationKey);
 }
 
-/** Queries a context as an older page does; returns the whole response. */
+/** Queries a context as a legacy page does; returns the whole response. */
 export function queryLegacy(gateway: FastifyInstance, id: string) {
   return graphQL(gateway, { query: legacyStatusQuery, variables: { id } });
 }
 
-/** Presses a button on the page that stands in for the phone. */
-export function press(gateway: FastifyInstance, id: string, form: Record<string, string>) {
+/** Submits an action on the page that represents the Venmo app on a phone. */
+export function submitVenmoAction(gateway: FastifyInstance, id: string, form: Record<string, string>) {
   return submit(gateway, `/venmo/phone?context=${id}`, form);
 }
 

@@ -1,7 +1,7 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
-import { threeDSecureAddresses } from './addresses.ts';
 import { signInitToken } from './tokens.ts';
+import { threeDSecureUrls } from './urls.ts';
 
 /** The 3-D Secure part of the configuration, the same in GraphQL and REST; null when 3-D Secure is switched off. */
 export async function threeDSecureConfiguration(
@@ -13,7 +13,7 @@ export async function threeDSecureConfiguration(
   }
   return {
     cardinalAuthenticationJWT: await signInitToken(credentials, now()),
-    cardinalSongbirdUrl: threeDSecureAddresses.script(credentials.merchantId),
+    cardinalSongbirdUrl: threeDSecureUrls.script(credentials.merchantId),
     // Without a hash the browser library loads the script without an integrity check.
     cardinalSongbirdIdentityHash: null,
   };

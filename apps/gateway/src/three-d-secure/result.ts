@@ -43,7 +43,7 @@ function authenticationIdOf(id: string): string {
   return derived(id, 'authentication').slice(0, 18);
 }
 
-/** A result in the shape that pages read. Like the provider, it repeats some fields under their older names. */
+/** A result in the shape that pages read. Like the provider, it repeats some fields under their legacy names. */
 export function threeDSecureInfo(result: ThreeDSecureResult): object {
   const ids = {
     cavv: result.cavv ?? null,

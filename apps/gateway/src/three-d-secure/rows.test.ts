@@ -63,7 +63,7 @@ const cardOf: Readonly<Record<string, string>> = {
   'not-enrolled': '4111111111111111',
 };
 
-checkRows('[THREEDS-2] 3-D Secure roles', {
+checkRows('[THREEDS-2] [THREEDS-35] 3-D Secure roles', {
   rows: threeDSecure.rows,
   options: { now: () => today },
   tableWith: rows => ({ ...scenarios, threeDSecure: { ...threeDSecure, rows } }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the TLS listener', () => {
-  it('[TLS-1] the certificate includes every payment host, this machine and the given names', () => {
+  it('[TLS-6] the certificate includes every payment host, this machine and the given names', () => {
     const certificate = new X509Certificate(tls.certificate);
     const hosts = [
       ...paymentDomains.flatMap(domain => [domain, `www.${domain}`, `api.sandbox.${domain}`]),
@@ -31,7 +31,7 @@ describe('the TLS listener', () => {
     expect(certificate.checkHost('example.com')).toBeUndefined();
   });
 
-  it('[TLS-1] the certificate is new for each listener, and valid for a week at most', async () => {
+  it('[TLS-1] [TLS-5] the certificate is new for each listener, and valid for a week at most', async () => {
     const other = buildGateway();
     const second = new X509Certificate((await listenWithTls(other)).certificate);
     const first = new X509Certificate(tls.certificate);
@@ -50,11 +50,11 @@ describe('the TLS listener', () => {
     expect(await get('www.paypal.com', '/health')).toBe(404);
   });
 
-  it('[TLS-2] a name outside of the certificate is not trusted', async () => {
+  it('[TLS-6] a name outside of the certificate is not trusted', async () => {
     await expect(get('example.com', '/health')).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
   });
 
-  it('[TLS-3] Chromium trusts the certificate with the given arguments, and not without them', {
+  it('[TLS-3] [TLS-7] Chromium trusts the certificate with the given arguments, and not without them', {
     timeout: 60_000,
   }, async () => {
     const page = 'https://assets.braintreegateway.com/web/3.144.0/html/hosted-fields-frame.min.html';

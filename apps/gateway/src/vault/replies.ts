@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { sendInvalid, sendXml } from '../server-api/replies.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
 import { type XmlElements, xmlDocument } from '../wire/xml.ts';
-import type { VaultResult } from './outcome.ts';
+import type { VaultResult } from './vault-result.ts';
 import { refusalText } from './verification.ts';
 import { verificationElement } from './verification-xml.ts';
 
 /** The data of a response besides the result. */
-type Answer<Value> = {
+type ReplyOptions<Value> = {
   readonly reply: FastifyReply;
   /** The request parameters that an error repeats. */
   readonly params: XmlElements;
@@ -15,7 +15,10 @@ type Answer<Value> = {
 };
 
 /** Sends the object that a vault operation created, or its errors. */
-export function sendCreated<Value>(result: VaultResult<Value>, { reply, params, write }: Answer<Value>): FastifyReply {
+export function sendCreated<Value>(
+  result: VaultResult<Value>,
+  { reply, params, write }: ReplyOptions<Value>,
+): FastifyReply {
   switch (result.kind) {
     case 'done':
       return sendXml(reply, 201, xmlDocument(...write(result.value)));

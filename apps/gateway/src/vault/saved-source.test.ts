@@ -8,7 +8,7 @@ import {
   problems,
   saved,
   thrownType,
-  type VaultAnswer,
+  type VaultResponse,
   type VaultSdk,
 } from '../testing/vault-sdk.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
@@ -31,17 +31,17 @@ afterAll(() => gateway.close());
 
 let amount = 100;
 /** Each sale has its own amount, so that none is rejected as a duplicate. */
-function sell(attributes: JsonRecord, by: VaultSdk = sdk): Promise<VaultAnswer> {
+function sell(attributes: JsonRecord, by: VaultSdk = sdk): Promise<VaultResponse> {
   amount += 1;
   return by.transaction.sale({ amount: String(amount), ...attributes });
 }
 
-function cardToken({ transaction }: VaultAnswer): string | undefined {
+function cardToken({ transaction }: VaultResponse): string | undefined {
   return textField(asRecord(asRecord(transaction).creditCard), 'token');
 }
 
 describe('a sale with a saved method', () => {
-  it('[VAULT-18] accepts its token, repeatedly, and refers to its customer', async () => {
+  it('[VAULT-18] [VAULT-61] accepts its token, repeatedly, and refers to its customer', async () => {
     const token = await saved(sdk, { customerId });
     for (const _ of [1, 2]) {
       expect(await sell({ paymentMethodToken: token })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a sale with a saved method', () => {
     }
   });
 
-  it('[VAULT-18] accepts its nonce, once', async () => {
+  it('[VAULT-59] accepts its nonce, once', async () => {
     const token = await saved(sdk, { customerId });
     const { paymentMethodNonce } = await sdk.paymentMethodNonce.create(token);
     const nonce = textField(asRecord(paymentMethodNonce), 'nonce');
@@ -59,7 +59,7 @@ describe('a sale with a saved method', () => {
     expect(problems(await sell({ paymentMethodNonce: nonce }))).toEqual(['transaction.paymentMethodNonce 91564']);
   });
 
-  it("[VAULT-18] uses the customer's default when no method is named", async () => {
+  it("[VAULT-60] uses the customer's default when no method is named", async () => {
     const first = await saved(sdk, { customerId });
     const token = await saved(sdk, { customerId, paymentMethodNonce: 'fake-valid-amex-nonce' });
     expect(cardToken(await sell({ customerId }))).toBe(first);
@@ -75,7 +75,7 @@ describe('a sale with a saved method', () => {
     });
   });
 
-  it('[VAULT-33] is rejected for an unknown method or a method of another customer', async () => {
+  it('[VAULT-33] [VAULT-62] is rejected for an unknown method or a method of another customer', async () => {
     const stranger = await newCustomer(sdk);
     const token = await saved(sdk, { customerId });
     const cases: readonly (readonly [JsonRecord, readonly string[]])[] = [

@@ -59,7 +59,7 @@ function sourceOf(
     case 'unknown':
       return unknownNonce;
     case 'usable':
-      return { kind: 'source', source: { ...source, securityCodeAnswer: asked.answer, nonce } };
+      return { kind: 'source', source: { ...source, securityCodeAnswer: asked.issuerResponse, nonce } };
     case undefined:
       return { kind: 'source', source };
   }

@@ -1,4 +1,9 @@
-import { type GatewayRejectionReason, type Outcome, type ProcessorResponse, processorResponse } from '@guichet/testkit';
+import {
+  type AuthorizationOutcome,
+  type GatewayRejectionReason,
+  type ProcessorResponse,
+  processorResponse,
+} from '@guichet/testkit';
 import type { GatewaySettings } from '../settings.ts';
 import type { Card } from '../state/card.ts';
 import { randomText } from '../state/identifiers.ts';
@@ -64,7 +69,7 @@ function decision(
     : { status: 'gateway_rejected', processorResponse: response, rejectionReason };
 }
 
-function codeOf(outcome: Exclude<Outcome, { kind: 'gateway-rejected' }>): string {
+function codeOf(outcome: Exclude<AuthorizationOutcome, { kind: 'gateway-rejected' }>): string {
   return outcome.kind === 'approved' ? '1000' : outcome.code;
 }
 

@@ -4,21 +4,21 @@ import { type JsonRecord, textField } from '../wire/read.ts';
 import { findVenmoContext, type VenmoContext } from './contexts/venmo-context.ts';
 import { findByAccessToken } from './venmo-profile.ts';
 
-/** The request with which a page opens the Venmo app, read from its address. */
+/** The request with which a page opens the Venmo app, read from its URL. */
 export type AppRequest = {
   readonly merchant: Merchant;
-  /** Absent when an older page requests a nonce through its address, without a context. */
+  /** Absent when a legacy page requests a nonce through its URL, without a context. */
   readonly context?: VenmoContext;
-  /** The return addresses; absent when the buyer must return manually. */
+  /** The return URLs; absent when the buyer must return manually. */
   readonly returnUrls?: ReturnUrls;
 };
 
-/** The return addresses for each result of the request. */
+/** The return URLs for each result of the request. */
 export type ReturnUrls = { readonly success: string; readonly cancel: string; readonly error: string };
 
-/** Reads the address with which the app was opened; undefined when it names no request of a known merchant. */
+/** Reads the URL with which the app was opened; undefined when it names no request of a known merchant. */
 export function readAppRequest(query: JsonRecord, settings: GatewaySettings): AppRequest | undefined {
-  // Older pages append the context's id to the access token.
+  // Legacy pages append the context's id to the access token.
   const [accessToken = '', tokenContextId] = (textField(query, 'braintree_access_token') ?? '').split('|pcid:');
   const merchant = findByAccessToken(settings.merchants, accessToken);
   const contextId = textField(query, 'resource_id') ?? tokenContextId;

@@ -15,7 +15,7 @@ export function desktopFrame(phonePage: string): string {
     content: approvalContent(
       { title, notice: 'Local test page. No money moves.', status: '' },
       `<div id="code-picture"></div>
-<p id="phone"><a target="_blank" rel="noopener">Play the phone on this machine</a></p>
+<p id="phone"><a target="_blank" rel="noopener">Simulate the phone on this machine</a></p>
 <button id="again" class="main" type="button">Get a new code</button>
 <button id="close" type="button">Cancel</button>`,
     ),

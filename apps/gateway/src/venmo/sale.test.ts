@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { connectSdk } from '../testing/sdk.ts';
-import { newContext, press, query } from '../testing/venmo.ts';
+import { newContext, query, submitVenmoAction } from '../testing/venmo.ts';
 
 const opened: FastifyInstance[] = [];
 afterEach(() => Promise.all(opened.splice(0).map(gateway => gateway.close())));
@@ -17,7 +17,7 @@ function open(options: Parameters<typeof buildGateway>[0] = {}): FastifyInstance
 /** Approves with an account, and makes a sale with its nonce; the nonce is null when there is none. */
 async function pay(gateway: FastifyInstance, account: string, amount = '100') {
   const id = await newContext(gateway);
-  await press(gateway, id, { outcome: 'approve', account });
+  await submitVenmoAction(gateway, id, { outcome: 'approve', account });
   const { status, paymentMethodId } = (await query(gateway, id)).data.node;
   const sdk = await connectSdk(gateway);
   const sale = paymentMethodId && (await sdk.transaction.sale({ amount, paymentMethodNonce: paymentMethodId }));
@@ -42,10 +42,10 @@ describe('a sale with Venmo', () => {
     });
   });
 
-  it('[VENMO-9] a nonce is spent by its sale', async () => {
+  it('[VENMO-28] a nonce is spent by its sale', async () => {
     const gateway = open();
     const id = await newContext(gateway);
-    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
+    await submitVenmoAction(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     const { paymentMethodId } = (await query(gateway, id)).data.node;
     const sdk = await connectSdk(gateway);
     await sdk.transaction.sale({ amount: '100', paymentMethodNonce: paymentMethodId });

@@ -5,7 +5,7 @@ import type { Merchant, Merchants } from '../state/merchant.ts';
 export type VenmoProfile = {
   /** The id of the business profile, which the browser library calls `merchantId`. */
   readonly profileId: string;
-  /** Identifies the merchant in the addresses of the Venmo app. It authorizes nothing else. */
+  /** Identifies the merchant in the URLs of the Venmo app. It authorizes nothing else. */
   readonly accessToken: string;
 };
 

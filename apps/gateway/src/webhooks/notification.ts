@@ -42,7 +42,7 @@ export function signNotification({ kind, at, subject }: Notification, keys: Sign
 }
 
 /** The response to a challenge, with which a shop proves that it has the keys. */
-export function challengeAnswer(challenge: string, { publicKey, privateKey }: SigningKeys): string {
+export function challengeResponse(challenge: string, { publicKey, privateKey }: SigningKeys): string {
   return `${publicKey}|${signature(challenge, privateKey)}`;
 }
 

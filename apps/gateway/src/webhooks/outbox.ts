@@ -4,7 +4,7 @@ import type { XmlElements } from '../wire/xml.ts';
 import { forge } from './forgery.ts';
 import { type NotificationKind, signNotification } from './notification.ts';
 import { type PostResult, postNotification } from './post-notification.ts';
-import { readReceiver } from './receiver-address.ts';
+import { readReceiver } from './receiver-url.ts';
 import { realTimer, type Timer } from './timer.ts';
 import {
   type Delivery,
@@ -61,10 +61,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const at = now();
     const signed = signNotification({ kind, at, subject }, merchant.credentials);
     const notification = sending.forgery === undefined ? signed : forge(signed, sending.forgery);
-    const addresses = receiversOf(merchant)
+    const urls = receiversOf(merchant)
       .filter(({ kinds }) => kinds === undefined || kinds.includes(kind))
       .flatMap(({ url }) => Array.from({ length: sending.copies }, () => url));
-    for (const url of addresses) {
+    for (const url of urls) {
       const state = sending.isHeld ? 'held' : 'waiting';
       const delivery: Delivery = { id: newShortId(), kind, url, createdAt: at, state, attempts: [], notification };
       keepDelivery(merchant, delivery);
@@ -92,7 +92,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** The address is validated again, because it can also come from a merchant's settings or from the state file. */
+  /** The URL is validated again, because it can also come from a merchant's settings or from the state file. */
   async function deliver({ url, notification }: Delivery): Promise<PostResult> {
     const receiver = readReceiver(url, allowedHosts);
     return receiver.kind === 'refused'

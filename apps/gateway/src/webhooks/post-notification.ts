@@ -29,7 +29,7 @@ export async function postNotification(
 }
 
 /** Sends a receiver a challenge to prove that it has the merchant's keys; returns its response. */
-export async function askChallenge(
+export async function sendChallenge(
   url: URL,
   challenge: string,
   timeoutMs: number,
@@ -37,10 +37,10 @@ export async function askChallenge(
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
   | Extract<PostResult, { kind: 'failed' }>
 > {
-  const asked = new URL(url);
-  asked.searchParams.set('bt_challenge', challenge);
+  const challengeUrl = new URL(url);
+  challengeUrl.searchParams.set('bt_challenge', challenge);
   try {
-    const response = await fetch(asked, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(challengeUrl, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     return { kind: 'answered', status: response.status, text: (await response.text()).trim() };
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error) };

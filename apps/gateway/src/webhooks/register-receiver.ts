@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Merchant } from '../state/merchant.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
-import { challengeAnswer, type NotificationKind, notificationKinds } from './notification.ts';
-import { askChallenge } from './post-notification.ts';
-import { readReceiver } from './receiver-address.ts';
+import { challengeResponse, type NotificationKind, notificationKinds } from './notification.ts';
+import { sendChallenge } from './post-notification.ts';
+import { readReceiver } from './receiver-url.ts';
 import { addReceiver, type Receiver, receiversOf } from './webhook-state.ts';
 
 /** The registered receiver, or one sentence that states why it was rejected. */
@@ -23,9 +23,9 @@ export async function registerReceiver(
   merchant: Merchant,
   webhookHosts: readonly string[],
 ): Promise<Registration> {
-  const address = readReceiver(textField(body, 'url'), webhookHosts);
-  if (address.kind === 'refused') {
-    return address;
+  const receiverUrl = readReceiver(textField(body, 'url'), webhookHosts);
+  if (receiverUrl.kind === 'refused') {
+    return receiverUrl;
   }
   const kinds = readKinds(body.kinds);
   if (kinds === 'unknown') {
@@ -35,13 +35,13 @@ export async function registerReceiver(
     return refused(`There are ${maxReceivers} receivers already.`);
   }
   const challenge = randomBytes(16).toString('hex');
-  const answer = await askChallenge(address.url, challenge, challengeTimeoutMs);
-  if (answer.kind === 'failed') {
-    return refused(`The receiver could not be asked to prove itself: ${answer.reason}.`);
+  const reply = await sendChallenge(receiverUrl.url, challenge, challengeTimeoutMs);
+  if (reply.kind === 'failed') {
+    return refused(`The receiver could not be asked to prove itself: ${reply.reason}.`);
   }
-  return answer.status === 200 && answer.text === challengeAnswer(challenge, merchant.credentials)
-    ? { kind: 'registered', receiver: addReceiver(merchant, address.url.href, kinds) }
-    : refused(`The receiver did not prove that it holds the keys: it answered ${answer.status}.`);
+  return reply.status === 200 && reply.text === challengeResponse(challenge, merchant.credentials)
+    ? { kind: 'registered', receiver: addReceiver(merchant, receiverUrl.url.href, kinds) }
+    : refused(`The receiver did not prove that it holds the keys: it responded with ${reply.status}.`);
 }
 
 function readKinds(value: unknown): readonly NotificationKind[] | undefined | 'unknown' {

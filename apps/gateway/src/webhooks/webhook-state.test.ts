@@ -8,7 +8,7 @@ function delivery(id: string, state: Delivery['state'] = 'delivered'): Delivery 
   return { id, kind: 'check', url: 'http://localhost/', createdAt: new Date(0), state, attempts: [], notification };
 }
 
-it('[HOOK-10] the log drops the oldest deliveries, and a changed one keeps its place', () => {
+it('[HOOK-10] [HOOK-26] the log drops the oldest deliveries, and a changed one keeps its place', () => {
   const merchant = new Merchant(localMerchant);
   for (let index = 0; index <= keptDeliveries; index += 1) {
     keepDelivery(merchant, delivery(String(index)));

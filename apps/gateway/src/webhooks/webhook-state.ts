@@ -5,7 +5,7 @@ import type { Forgery } from './forgery.ts';
 import type { NotificationKind, SignedNotification } from './notification.ts';
 import type { PostResult } from './post-notification.ts';
 
-/** An address that receives events: those of `kinds`, or all without `kinds`. */
+/** A URL that receives events: those of `kinds`, or all without `kinds`. */
 export type Receiver = { readonly id: string; readonly url: string; readonly kinds?: readonly NotificationKind[] };
 
 /** Options of event delivery: delayed, several times, held until released, or forged. */
@@ -41,7 +41,7 @@ const deliveries = stateSlot('webhook-deliveries', () => new Map<string, Deliver
 // The slot keeps its original name, because it is stored in state files.
 const deliveryOptions = stateSlot('webhook-manner', () => ({ present: defaultDeliveryOptions }));
 
-/** A merchant's receivers: the addresses in its settings, then the registered ones. */
+/** A merchant's receivers: the URLs in its settings, then the registered ones. */
 export function receiversOf(merchant: Merchant): readonly Receiver[] {
   const configured = merchant.settings.webhooks.map(url => ({ id: url, url }));
   return [...configured, ...merchant.state(receivers).values()];

@@ -76,7 +76,7 @@ async function kinds(): Promise<readonly string[]> {
 }
 
 describe('webhook events', () => {
-  it('[HOOK-1] a settlement is sent as a signed form that the server library reads', async () => {
+  it('[HOOK-1] [HOOK-12] a settlement is sent as a signed form that the server library reads', async () => {
     await register();
     const { id } = await settledSale(sdk, { orderId: 'hook-1' });
     await runPostponed();
@@ -116,7 +116,7 @@ describe('webhook events', () => {
     });
   });
 
-  it('[HOOK-2] disputes are sent with the kind of their status', async () => {
+  it('[HOOK-13] disputes are sent with the kind of their status', async () => {
     await register();
     const sale = await goodSale(sdk, {
       paymentMethodNonce: 'fake-valid-nonce',
@@ -134,7 +134,7 @@ describe('webhook events', () => {
     });
   });
 
-  it('[HOOK-2] a check event is sent on request, and an event without a subject is rejected', async () => {
+  it('[HOOK-14] [HOOK-15] a check event is sent on request, and an event without a subject is rejected', async () => {
     await register();
     expect((await control(gateway, 'POST', 'webhooks/send', { kind: 'check' })).status).toBe(202);
     await runPostponed();
@@ -144,7 +144,7 @@ describe('webhook events', () => {
     }
   });
 
-  it('[HOOK-3] a receiver gets only the requested kinds, and nothing after its removal', async () => {
+  it('[HOOK-3] [HOOK-16] a receiver gets only the requested kinds, and nothing after its removal', async () => {
     const { body } = await register({ kinds: ['transaction_disbursed'] });
     await settledSale(sdk);
     await control(gateway, 'POST', 'disburse');
@@ -158,7 +158,7 @@ describe('webhook events', () => {
     expect((await control(gateway, 'DELETE', `webhooks/${id}`)).status).toBe(404);
   });
 
-  it('[HOOK-3] the addresses in the settings of a merchant receive events as well', async () => {
+  it('[HOOK-17] the URLs in the settings of a merchant receive events as well', async () => {
     const payload = JSON.stringify({ webhooks: [receiver.url] });
     await gateway.inject({
       method: 'PATCH',
@@ -190,14 +190,14 @@ describe('registration of webhook receivers', () => {
   });
 
   it.each(['http://192.0.2.7/events', 'https://example.com/events', 'file:///etc/passwd', 'events', undefined])(
-    '[HOOK-5] %s is not an allowed address for events',
+    '[HOOK-5] %s is not an allowed URL for events',
     async url => {
       const { status } = await control(gateway, 'POST', 'webhooks', url === undefined ? {} : { url });
       expect([status, (await log()).receivers]).toEqual([422, []]);
     },
   );
 
-  it("[HOOK-5] an address in a merchant's settings must also be an allowed one", async () => {
+  it("[HOOK-5] a URL in a merchant's settings must also be an allowed one", async () => {
     await gateway.inject({
       method: 'PATCH',
       url: '/__control/merchants/local_merchant/settings',
@@ -221,16 +221,16 @@ describe('registration of webhook receivers', () => {
     await open.close();
   });
 
-  it('[HOOK-4] a receiver with an unknown kind is rejected', async () => {
+  it('[HOOK-18] a receiver with an unknown kind is rejected', async () => {
     expect((await register({ kinds: ['unheard_of'] })).status).toBe(422);
     expect((await register({ kinds: 'all' })).status).toBe(422);
   });
 });
 
 describe('delivery to a receiver that fails', () => {
-  it('[HOOK-6] a failed delivery is retried after growing delays until it succeeds', async () => {
+  it('[HOOK-6] [HOOK-21] a failed delivery is retried after growing delays until it succeeds', async () => {
     await register();
-    receiver.answers.push(500, 302);
+    receiver.statuses.push(500, 302);
     await settledSale(sdk);
     expect([await runPostponed(), await runPostponed(), await runPostponed()]).toEqual([[0], [1000], [5000]]);
     expect(postponed).toEqual([]);
@@ -244,9 +244,9 @@ describe('delivery to a receiver that fails', () => {
     expect(new Set(receiver.received.map(({ payload }) => payload)).size).toBe(1);
   });
 
-  it('[HOOK-6] a delivery stops after the last attempt, and later events are delivered', async () => {
+  it('[HOOK-19] [HOOK-20] a delivery stops after the last attempt, and later events are delivered', async () => {
     await register();
-    receiver.answers.push(500, 500, 500);
+    receiver.statuses.push(500, 500, 500);
     await settledSale(sdk);
     await runPostponed();
     await runPostponed();
@@ -257,7 +257,7 @@ describe('delivery to a receiver that fails', () => {
     expect((await log()).deliveries[1]?.state).toBe('delivered');
   });
 
-  it('[HOOK-6] an unreachable receiver is logged with the reason, and a reset stops the retries', async () => {
+  it('[HOOK-21] [HOOK-22] an unreachable receiver is logged with the reason, and a reset stops the retries', async () => {
     await register();
     await receiver.close();
     await settledSale(sdk);
@@ -270,7 +270,7 @@ describe('delivery to a receiver that fails', () => {
 });
 
 describe('delivery options', () => {
-  it('[HOOK-7] an event can be delayed and delivered several times', async () => {
+  it('[HOOK-7] [HOOK-23] an event can be delayed and delivered several times', async () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { delayMs: 60_000, copies: 2 });
     await settledSale(sdk);
@@ -279,7 +279,7 @@ describe('delivery options', () => {
     expect(receiver.received[0]).toEqual(receiver.received[1]);
   });
 
-  it('[HOOK-7] events can be held and released in reverse order', async () => {
+  it('[HOOK-24] [HOOK-27] events can be held and released in reverse order', async () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { isHeld: true });
     await settledSale(sdk);
@@ -302,7 +302,7 @@ describe('delivery options', () => {
     },
   );
 
-  it('[HOOK-7] invalid delivery options are rejected', async () => {
+  it('[HOOK-25] invalid delivery options are rejected', async () => {
     for (const body of [{ copies: 0 }, { copies: 11 }, { delayMs: -1 }, { forgery: 'magic' }, { copies: 'two' }]) {
       expect((await control(gateway, 'PUT', 'webhooks/delivery-options', body)).status).toBe(422);
     }

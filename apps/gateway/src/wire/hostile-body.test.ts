@@ -55,7 +55,7 @@ describe('a long amount', () => {
 });
 
 describe('a page with an internal error', () => {
-  it('[FUZZ-8] the response to an internal error contains no reason, only the log does', async () => {
+  it('[FUZZ-8] [FUZZ-9] the response to an internal error contains no reason, only the log does', async () => {
     const lines: string[] = [];
     const gateway = buildGateway({
       logLevel: 'error',

@@ -15,7 +15,7 @@ function runWithDefect(protocol: Protocol, defect: string): Promise<FuzzReport> 
 }
 
 it.each(protocols)(
-  '[FUZZ-1] [FUZZ-2] malformed requests to %s get correct error responses, and valid ones still work',
+  '[FUZZ-1] [FUZZ-2] [FUZZ-10] [FUZZ-11] malformed requests to %s get correct error responses, and valid ones still work',
   async protocol => {
     const report = await fuzzProtocol(protocol, { count: 80, seed });
     expect(report).toMatchObject({ requests: 80, problems: [], worksAfterwards: true });

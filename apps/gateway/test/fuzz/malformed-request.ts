@@ -55,7 +55,7 @@ function pathFor(url: string, random: Random): string {
   });
 }
 
-/** A text for an address, without half surrogate pairs, which cannot be encoded. */
+/** A text for a URL, without half surrogate pairs, which cannot be encoded. */
 function shortText(random: Random): string {
   return hostileText(random)
     .replace(/[\ud800-\udfff]$/, '')

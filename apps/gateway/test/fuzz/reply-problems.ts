@@ -2,13 +2,13 @@ import { asRecord, type JsonRecord } from '../../src/wire/read.ts';
 import type { Protocol } from './protocols.ts';
 
 /** A response, injected or over a connection. */
-export type Answer = { readonly status: number; readonly contentType: string; readonly body: string };
+export type Reply = { readonly status: number; readonly contentType: string; readonly body: string };
 
 /** Texts that reveal the gateway's code or its location. */
 const internals = /\n\s+at \S+|node_modules|file:\/\/\/|\.(?:ts|js|mjs):\d+:\d+/;
 
 /** The errors in a response to a malformed request; empty when it has the shape of its protocol. */
-export function replyProblems(protocol: Protocol, { status, contentType, body }: Answer): readonly string[] {
+export function replyProblems(protocol: Protocol, { status, contentType, body }: Reply): readonly string[] {
   const problems: string[] = [];
   if (status >= 500 || status < 200) {
     problems.push(`status ${status}`);
@@ -16,7 +16,7 @@ export function replyProblems(protocol: Protocol, { status, contentType, body }:
   if (internals.test(body) && !contentType.includes('javascript')) {
     problems.push('reveals its internals');
   }
-  // An unknown or unreadable address returns plain text in every protocol.
+  // An unknown or unreadable URL returns plain text in every protocol.
   const isPlain = [400, 404, 414].includes(status) && contentType.startsWith('text/plain');
   if (body !== '' && !isPlain && !hasShape(protocol, status, contentType, body)) {
     problems.push(`is not in the shape of its protocol: ${status} ${contentType} ${body.slice(0, 100)}`);

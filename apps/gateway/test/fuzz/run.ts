@@ -6,7 +6,7 @@ import { sendBrokenHttp } from './broken-http.ts';
 import { type MalformedRequest, malformedRequest } from './malformed-request.ts';
 import { collectRoutes, type Protocol } from './protocols.ts';
 import { type Random, randomFrom } from './random.ts';
-import { type Answer, replyProblems } from './reply-problems.ts';
+import { type Reply, replyProblems } from './reply-problems.ts';
 
 /** The result of a run. */
 export type FuzzReport = {
@@ -55,10 +55,10 @@ export async function fuzzProtocol(
       const request = malformedRequest(protocol, route, random);
       const isOverHttp = (sent + index) % httpShare === 0;
       overHttp += isOverHttp ? 1 : 0;
-      return { request, answer: isOverHttp ? overConnection(address, request) : injected(app, request) };
+      return { request, reply: isOverHttp ? overConnection(address, request) : injected(app, request) };
     });
-    for (const { request, answer } of batch) {
-      problems.push(...replyProblems(protocol, await answer).map(problem => `${problem} <- ${described(request)}`));
+    for (const { request, reply } of batch) {
+      problems.push(...replyProblems(protocol, await reply).map(problem => `${problem} <- ${described(request)}`));
     }
   }
   const growthMb = (await heapMb()) - heapAtHalf;
@@ -92,12 +92,12 @@ export async function fuzzConnections(count: number, seed: number): Promise<Fuzz
   return { requests: count, overHttp: count, routes: 0, problems: shown, growthMb: 0, worksAfterwards };
 }
 
-async function injected(app: FastifyInstance, request: MalformedRequest): Promise<Answer> {
+async function injected(app: FastifyInstance, request: MalformedRequest): Promise<Reply> {
   const reply = await app.inject(request);
   return { status: reply.statusCode, contentType: String(reply.headers['content-type'] ?? ''), body: reply.body };
 }
 
-async function overConnection(address: string, { url, method, headers, payload }: MalformedRequest): Promise<Answer> {
+async function overConnection(address: string, { url, method, headers, payload }: MalformedRequest): Promise<Reply> {
   const { host: _host, ...others } = headers;
   const body = payload === undefined || method === 'GET' ? {} : { body: payload };
   const reply = await fetch(address + url, { method, headers: others, redirect: 'manual', ...body });

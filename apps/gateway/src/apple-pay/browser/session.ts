@@ -13,7 +13,7 @@ const newestVersion = 14;
 const success = 0;
 const failure = 1;
 
-/** The sandbox address that Apple's browsers pass for merchant validation. */
+/** The sandbox URL that Apple's browsers pass for merchant validation. */
 const validationURL = 'https://apple-pay-gateway-cert.apple.com/paymentservices/startSession';
 
 let active: StandInSession | undefined;

@@ -73,14 +73,14 @@ export class Sheet {
     this.#form.write('total', `${currencyCode} ${amount}`);
   }
 
-  /** Disables paying until the shop has responded. */
+  /** Disables paying until the merchant has responded. */
   wait(text: string): void {
     this.#form.write('message', text);
     this.#form.showProblem('');
     this.#form.allow('leaving');
   }
 
-  /** Enables paying; shows a problem of the last attempt. */
+  /** Enables paying if a card is chosen; shows a problem of the last attempt, or that there is no card. */
   ready(problem = ''): void {
     this.#form.write('message', '');
     this.#form.showProblem(this.chosen ? problem : 'The wallet has no card of a network that the shop takes.');

@@ -10,7 +10,7 @@ export async function callControl(method: string, path: string, body?: object): 
   const text = await reply.text();
   const content = asReply(text === '' ? {} : JSON.parse(text));
   if (!reply.ok) {
-    throw new Error(textOf(content, 'error') || `The gateway answered with ${reply.status}.`);
+    throw new Error(textOf(content, 'error') || `The gateway responded with ${reply.status}.`);
   }
   return content;
 }

@@ -1,15 +1,15 @@
 /** The fault effects that the page offers, with their display names. */
 export const effects: readonly { readonly name: string; readonly effect: object }[] = [
-  { name: 'answered two seconds later', effect: { kind: 'delay', ms: 2000 } },
+  { name: 'response delayed by two seconds', effect: { kind: 'delay', ms: 2000 } },
   { name: 'refused: 429, too many requests', effect: { kind: 'status', status: 429 } },
   { name: 'refused: 500, internal error', effect: { kind: 'status', status: 500 } },
   { name: 'refused: 503, not available', effect: { kind: 'status', status: 503 } },
   { name: 'refused: authorization expired', effect: { kind: 'expired-token' } },
   { name: 'connection cut before the work', effect: { kind: 'cut', when: 'before' } },
   { name: 'connection cut after the work', effect: { kind: 'cut', when: 'after' } },
-  { name: 'half of the answer is missing', effect: { kind: 'malformed', as: 'truncated' } },
-  { name: 'the answer is a page of HTML', effect: { kind: 'malformed', as: 'html' } },
-  { name: 'no answer for a minute, then cut', effect: { kind: 'hang', ms: 60_000 } },
+  { name: 'half of the response is missing', effect: { kind: 'malformed', as: 'truncated' } },
+  { name: 'the response is a page of HTML', effect: { kind: 'malformed', as: 'html' } },
+  { name: 'no response for a minute, then cut', effect: { kind: 'hang', ms: 60_000 } },
 ];
 
 /** The display name of an effect; for an effect that the page does not offer, its content. */

@@ -20,7 +20,7 @@ export function button(text: string, what: string, run: () => void): HTMLButtonE
 type Cell = string | readonly HTMLElement[];
 
 /** A scrollable table, or a sentence when there are no rows. */
-export function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
+export function table(caption: string, headers: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
   if (rows.length === 0) {
     const nothing = document.createElement('p');
     nothing.textContent = `${caption}: none.`;
@@ -29,7 +29,7 @@ export function table(caption: string, heads: readonly string[], rows: readonly 
   const element = document.createElement('table');
   element.createCaption().textContent = caption;
   const head = element.createTHead().insertRow();
-  for (const text of heads) {
+  for (const text of headers) {
     const cell = document.createElement('th');
     cell.scope = 'col';
     cell.textContent = text;

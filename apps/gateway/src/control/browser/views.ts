@@ -95,12 +95,12 @@ export function faultsView(reply: Reply, act: Act): HTMLElement {
     textOf(fault, 'times'),
     textOf(fault, 'merchantId') || 'every merchant',
     [
-      button('Take back', `fault ${textOf(fault, 'id')}`, () =>
-        act('DELETE', `faults/${textOf(fault, 'id')}`, 'The fault was taken back.'),
+      button('Remove', `fault ${textOf(fault, 'id')}`, () =>
+        act('DELETE', `faults/${textOf(fault, 'id')}`, 'The fault was removed.'),
       ),
     ],
   ]);
-  return table('Faults to come', ['Call', 'What happens', 'Times', 'Whose calls', 'Actions'], rows);
+  return table('Active faults', ['Operation', 'Effect', 'Times', 'Merchant', 'Actions'], rows);
 }
 
 /** The webhook deliveries. */
@@ -109,10 +109,10 @@ export function notificationsView(reply: Reply): HTMLElement {
     .toReversed()
     .map(delivery => Object.values(delivery).filter(isShown).map(String));
   const [first] = listOf(reply, 'deliveries');
-  const heads = Object.entries(first ?? {})
+  const headers = Object.entries(first ?? {})
     .filter(([, value]) => isShown(value))
     .map(([name]) => spoken(name));
-  return table('Notifications, newest first', heads, rows);
+  return table('Webhooks, newest first', headers, rows);
 }
 
 function isShown(value: unknown): boolean {
@@ -125,7 +125,7 @@ export function callsView(reply: Reply): HTMLElement {
   const rows = calls.map(call => [
     new Date(textOf(call, 'at')).toLocaleTimeString(),
     `${textOf(call, 'method')} ${textOf(call, 'operation')}`,
-    textOf(call, 'status') === '0' ? 'no answer' : textOf(call, 'status'),
+    textOf(call, 'status') === '0' ? 'no response' : textOf(call, 'status'),
   ]);
-  return table('Calls, newest first', ['Time', 'Call', 'Status'], rows);
+  return table('Requests, newest first', ['Time', 'Request', 'Status'], rows);
 }

@@ -7,12 +7,8 @@ const redirectFrame = () => import('./redirect-frame.ts');
 const cancelFrame = () => import('./cancel-frame.ts');
 
 /** Runs a frame's script in its own window and returns the messages that it posts to the page. */
-async function messagesOf(
-  script: () => Promise<unknown>,
-  address: string,
-  name = '',
-): Promise<Record<string, unknown>[]> {
-  const window = new Window({ url: `https://checkout.paypal.com/web/3.144.0/html/${address}` });
+async function messagesOf(script: () => Promise<unknown>, path: string, name = ''): Promise<Record<string, unknown>[]> {
+  const window = new Window({ url: `https://checkout.paypal.com/web/3.144.0/html/${path}` });
   const posted: string[] = [];
   Object.assign(window, { name, postMessage: (message: string) => posted.push(message) });
   vi.stubGlobal('window', window);
@@ -42,14 +38,14 @@ describe('frames of payment windows', () => {
   });
 
   it("[POPUP-2] values in the fragment go to the channel in the window's name", async () => {
-    const address = 'redirect-frame.html#venmoSuccess=1&resource_id=abc';
-    expect(await messagesOf(redirectFrame, address, `venmoDesktopWebLogin_${channel}`)).toMatchObject([
+    const path = 'redirect-frame.html#venmoSuccess=1&resource_id=abc';
+    expect(await messagesOf(redirectFrame, path, `venmoDesktopWebLogin_${channel}`)).toMatchObject([
       { event: `${channel}:frameService:DISPATCH_FRAME_REPORT`, eventData: { payload: { venmoSuccess: '1' } } },
     ]);
-    expect(await messagesOf(redirectFrame, address, 'somebody')).toEqual([]);
+    expect(await messagesOf(redirectFrame, path, 'somebody')).toEqual([]);
   });
 
-  it('[POPUP-2] a cancelled window is reported as closed by the buyer', async () => {
+  it('[POPUP-4] a cancelled window is reported as closed by the buyer', async () => {
     expect(await messagesOf(cancelFrame, `cancel-frame.min.html?channel=${channel}`)).toMatchObject([
       { eventData: { err: { code: 'FRAME_SERVICE_FRAME_CLOSED' } } },
     ]);

@@ -14,7 +14,7 @@ export type PossibleCard = {
 export function possibleCards(number: string, form: FormOptions, gateway: GatewayAccess | undefined): PossibleCard[] {
   return creditCardType(number).map(({ type, niceType, code }) => ({
     niceType,
-    // The page uses Mastercard's older name.
+    // The page uses Mastercard's legacy name.
     type: type === 'mastercard' ? 'master-card' : type,
     code,
     supported: isSupported(plainBrand(type), form, gateway),

@@ -17,7 +17,7 @@ export type GatewayAccess = {
   readonly isTokenizationKey: boolean;
   /** Absent when GraphQL cannot tokenize cards. */
   readonly graphQLUrl?: string;
-  /** The base address of this merchant's REST calls. */
+  /** The base URL of this merchant's REST calls. */
   readonly clientApiUrl: string;
   /** The brands that the merchant can charge, by normalized name. */
   readonly supportedBrands: ReadonlySet<string>;

@@ -25,7 +25,7 @@ describe('setup of card field frames', () => {
     expect(fieldFromFrameName('somebody-else')).toBeUndefined();
   });
 
-  it('[FIELD-1] only the leading frame requests the client, and it passes the configuration to its siblings', () => {
+  it('[FIELD-35] [FIELD-36] only the leading frame requests the client, and it passes the configuration to its siblings', () => {
     page.configure({ fields });
     expect(keys.map(key => page.input(key).placeholder)).toEqual(keys.map(key => `Your ${key}`));
     expect(page.messagesNamed(messages.readyForClient)).toEqual([undefined]);
@@ -65,7 +65,7 @@ describe('a tokenization request to the frames', () => {
 
   it('[FIELD-12] exactly one frame replies to a tokenization request, with the values of all fields', async () => {
     const requests: GatewayRequest[] = [];
-    page.answer = request => {
+    page.respond = request => {
       requests.push(request);
       return Promise.resolve(tokenized);
     };
@@ -77,8 +77,8 @@ describe('a tokenization request to the frames', () => {
     page.deliver();
     page.send(messages.clearField, { field: 'cvv' });
     page.type('cvv', '456');
-    const answer = await page.tokenize();
-    expect(answer).toMatchObject([null, { nonce: 'nonce-1' }]);
+    const response = await page.tokenize();
+    expect(response).toMatchObject([null, { nonce: 'nonce-1' }]);
     const creditCard = { number: '4111111111111111', expirationYear: '2039', cvv: '456' };
     expect(requests).toMatchObject([{ body: { variables: { input: { creditCard } } } }]);
   });
@@ -91,14 +91,14 @@ describe('a tokenization request to the frames', () => {
         form.open();
         form.replyTo(messages.frameReady, { fields: { cvv: {} } });
         form.type('cvv', '123');
-        form.answer = () => Promise.resolve(tokenized);
+        form.respond = () => Promise.resolve(tokenized);
         return form;
       };
       const late = withoutClient();
-      const answer = late.tokenize();
+      const response = late.tokenize();
       await vi.advanceTimersByTimeAsync(59_000);
       late.replyTo(messages.readyForClient, client);
-      expect(await answer).toMatchObject([null, { nonce: 'nonce-1' }]);
+      expect(await response).toMatchObject([null, { nonce: 'nonce-1' }]);
 
       const never = withoutClient().tokenize();
       await vi.advanceTimersByTimeAsync(61_000);
@@ -108,12 +108,12 @@ describe('a tokenization request to the frames', () => {
     }
   });
 
-  it('[FIELD-16] a tokenization request is answered although a frame was removed', async () => {
+  it('[FIELD-48] a tokenization request gets its reply although a frame was removed', async () => {
     vi.useFakeTimers();
     try {
-      const answer = page.tokenize({ delivers: false });
+      const response = page.tokenize({ delivers: false });
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(await answer).toMatchObject([{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, null]);
+      expect(await response).toMatchObject([{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, null]);
     } finally {
       vi.useRealTimers();
     }

@@ -109,7 +109,7 @@ export class FieldFrame {
   #update(message: Change): void {
     switch (message.kind) {
       case 'configuration':
-        this.#intercepts.surround(this.#view.draw(this.#model.configure(message.configuration)).element);
+        this.#intercepts.surround(this.#view.render(this.#model.configure(message.configuration)).element);
         break;
       case 'client':
         this.#model.meetClient(message.client);

@@ -16,7 +16,7 @@ export type FieldActions = {
   readonly onEnter: () => void;
 };
 
-/** The visible field in its frame: control, label and message. Nothing is visible before `draw`. */
+/** The visible field in its frame: control, label and message. Nothing is visible before `render`. */
 export class FieldView {
   readonly #document: Document;
   readonly #key: FieldKey;
@@ -34,7 +34,7 @@ export class FieldView {
     this.#description.className = 'for-screen-readers';
   }
 
-  /** Runs a task on the control as soon as it is drawn. */
+  /** Runs a task on the control as soon as it is rendered. */
   onceDrawn(task: (control: FieldControl) => void): void {
     if (this.#control) {
       task(this.#control);
@@ -43,8 +43,8 @@ export class FieldView {
     }
   }
 
-  /** Draws the field as the merchant configured it, and returns its control. */
-  draw(form: FormOptions): FieldControl {
+  /** Renders the field as the merchant configured it, and returns its control. */
+  render(form: FormOptions): FieldControl {
     const options = form.fields.get(this.#key) ?? { formatInput: true };
     const control = new TextControl({
       document: this.#document,

@@ -19,7 +19,7 @@ export class FocusIntercepts {
     this.#key = key;
     this.#page = page;
     this.#ids = new Map(directions.map(direction => [direction, `bt-${key}-${direction}-${componentId}`]));
-    // The page may remove them even before the field is drawn.
+    // The page may remove them even before the field is rendered.
     page.on(messages.removeFocusIntercepts, sent => {
       const id = textField(asRecord(sent), 'id');
       for (const unwanted of id === undefined ? this.#ids.values() : [id]) {

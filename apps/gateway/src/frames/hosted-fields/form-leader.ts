@@ -84,13 +84,13 @@ export class FormLeader {
     reply(result);
   }
 
-  async #withGateway(ask: (gateway: GatewayAccess) => Promise<TokenizationReply>): Promise<TokenizationReply> {
+  async #withGateway(run: (gateway: GatewayAccess) => Promise<TokenizationReply>): Promise<TokenizationReply> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<undefined>(resolve => {
       timer = setTimeout(() => resolve(undefined), clientTimeoutMs);
     });
     const gateway = await Promise.race([this.#connections.gateway, timeout]);
     clearTimeout(timer);
-    return gateway ? ask(gateway) : [networkError({ message: 'The client never became ready.' }), null];
+    return gateway ? run(gateway) : [networkError({ message: 'The client never became ready.' }), null];
   }
 }

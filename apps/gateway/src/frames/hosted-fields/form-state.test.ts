@@ -67,7 +67,7 @@ describe('validity of card fields', () => {
     expect(verdict(stateOf({ number, cvv }).fields.cvv)).toBe(expected);
   });
 
-  it("[FIELD-6] only the form's fields are reported, and the postal code respects its minimum length", () => {
+  it("[FIELD-6] [FIELD-40] only the form's fields are reported, and the postal code respects its minimum length", () => {
     const state = stateOf({ postalCode: '1234', cvv: '123' }, { postalCode: { minlength: 5 } });
     expect(Object.keys(state.fields)).toEqual(['postalCode']);
     expect(verdict(state.fields.postalCode)).toBe('open');
@@ -85,7 +85,7 @@ describe('card brands', () => {
     ]);
   });
 
-  it('[FIELD-9] an unsupported brand is rejected only when the merchant has brands enforced', () => {
+  it('[FIELD-9] [FIELD-52] an unsupported brand is rejected only when the merchant has brands enforced', () => {
     const number = '378282246310005';
     const judged = (options: object) => {
       const { fields, cards } = stateOf({ number }, { number: options });
@@ -96,7 +96,7 @@ describe('card brands', () => {
     expect(judged({ supportedCardBrands: {} })).toEqual(['invalid', false]);
   });
 
-  it('[FIELD-9] the merchant can switch single brands on and off', () => {
+  it('[FIELD-41] the merchant can switch single brands on and off', () => {
     const amex = { number: { supportedCardBrands: { 'american-express': true, visa: false, mastercard: false } } };
     expect(verdict(stateOf({ number: '378282246310005' }, amex).fields.number)).toBe('valid');
     expect(verdict(stateOf({ number: '4111111111111111' }, amex).fields.number)).toBe('invalid');
@@ -105,7 +105,7 @@ describe('card brands', () => {
     expect(verdict(stateOf({ number: '' }, amex).fields.number)).toBe('open');
   });
 
-  it("[FIELD-9] every brand counts as supported before the gateway's configuration is available", () => {
+  it("[FIELD-42] every brand counts as supported before the gateway's configuration is available", () => {
     const fields = { number: { rejectUnsupportedCards: true } };
     const state = formState(new Map(), readFormOptions({ fields }), undefined);
     expect(state.cards.every(({ supported }) => supported)).toBe(true);

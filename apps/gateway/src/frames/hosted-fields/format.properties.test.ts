@@ -12,7 +12,11 @@ const presses = fc.array(
 );
 
 /** Replays key presses at any position: a text is inserted, undefined is a Backspace. Every step is checked. */
-function play(format: (typed: Typed) => Formatted, pressed: readonly Press[], check: (step: Formatted) => void): void {
+function replay(
+  format: (typed: Typed) => Formatted,
+  pressed: readonly Press[],
+  check: (step: Formatted) => void,
+): void {
   pressed.reduce((previous, { at, text }) => {
     const place = Math.min(at, previous.length);
     const start = text === '' ? Math.max(place - 1, 0) : place;
@@ -31,7 +35,7 @@ it('[FIELD-4] a number is always grouped digits, and formatting it again changes
   const format = (typed: Typed) => formatNumber(typed);
   fc.assert(
     fc.property(presses, pressed => {
-      play(format, pressed, ({ text, caret }) => {
+      replay(format, pressed, ({ text, caret }) => {
         expect(text).toMatch(/^(\d+( \d+)* ?)?$/);
         expect(digitsOf(text).length).toBeLessThanOrEqual(19);
         expect(caret).toBeGreaterThanOrEqual(0);
@@ -42,10 +46,10 @@ it('[FIELD-4] a number is always grouped digits, and formatting it again changes
   );
 });
 
-it('[FIELD-5] a date always keeps its shape, and the caret stays inside the text', () => {
+it('[FIELD-5] [FIELD-37] a date always keeps its shape, and the caret stays inside the text', () => {
   fc.assert(
     fc.property(presses, pressed => {
-      play(formatExpiration, pressed, ({ text, caret }) => {
+      replay(formatExpiration, pressed, ({ text, caret }) => {
         expect(text).toMatch(/^(\d|\d{2} \/ \d{0,4})?$/);
         expect(caret).toBeGreaterThanOrEqual(0);
         expect(caret).toBeLessThanOrEqual(text.length);

@@ -44,14 +44,20 @@ describe('formatting a card number', () => {
     ['378282246310005', '3782 822463 10005'],
     ['36259600000004', '3625 960000 0004'],
     ['4111-1111 x1111.1111', '4111 1111 1111 1111'],
-    ['41111111111111112222', '4111 1111 1111 1111222'],
-    ['3782822463100059', '3782 822463 10005'],
     ['6304000000000000', '6304 0000 0000 0000'],
     ['6304000000000000123', '6304 0000 0000 0000123'],
     ['4111', '4111 '],
     ['٤١١١ １２', '4111 12'],
     ['', ''],
   ])('[FIELD-4] the typed number %s is shown as %s', (typed, shown) => {
+    expect(typeAll(number, typed)).toBe(shown);
+    expect(number({ previous: '', raw: typed, caret: typed.length }).text).toBe(shown);
+  });
+
+  it.each([
+    ['41111111111111112222', '4111 1111 1111 1111222'],
+    ['3782822463100059', '3782 822463 10005'],
+  ])('[FIELD-53] the number %s is cut to the maximum length of its brand: %s', (typed, shown) => {
     expect(typeAll(number, typed)).toBe(shown);
     expect(number({ previous: '', raw: typed, caret: typed.length }).text).toBe(shown);
   });
@@ -63,13 +69,13 @@ describe('formatting a card number', () => {
     expect(backspace(number, '419|1 11')).toBe('41|11 1');
   });
 
-  it('[FIELD-5] Backspace after a gap deletes the digit before it', () => {
+  it('[FIELD-39] Backspace after a gap deletes the digit before it', () => {
     expect(backspace(number, '4111 |1')).toBe('411|1 ');
     expect(backspace(number, '4111 |')).toBe('411|');
     expect(backspace(number, '4111 1|')).toBe('4111 |');
   });
 
-  it('[FIELD-5] Delete before a gap deletes the digit after it', () => {
+  it('[FIELD-39] Delete before a gap deletes the digit after it', () => {
     expect(pressDelete(number, '4111| 2345')).toBe('4111| 345');
     expect(pressDelete(number, '41|11 2345')).toBe('41|12 345');
   });
@@ -87,16 +93,19 @@ describe('formatting an expiry date', () => {
     ['0130', '01 / 30'],
     ['12', '12 / '],
     ['1', '1'],
-    ['1220309', '12 / 2030'],
-  ])('[FIELD-4] the typed date %s is shown as %s', (typed, shown) => {
+  ])('[FIELD-37] the typed date %s is shown as %s', (typed, shown) => {
     expect(typeAll(formatExpiration, typed)).toBe(shown);
   });
 
-  it.each(['12/30', '12 / 30', '1230', '12-30', ' 12/30 '])('[FIELD-4] the pasted date %s is accepted', raw => {
+  it('[FIELD-54] a date is cut to six digits', () => {
+    expect(typeAll(formatExpiration, '1220309')).toBe('12 / 2030');
+  });
+
+  it.each(['12/30', '12 / 30', '1230', '12-30', ' 12/30 '])('[FIELD-37] the pasted date %s is accepted', raw => {
     expect(formatExpiration({ previous: '', raw, caret: raw.length }).text).toBe('12 / 30');
   });
 
-  it('[FIELD-5] Backspace deletes the year, and after the slash the month', () => {
+  it('[FIELD-39] Backspace deletes the year, and after the slash the month', () => {
     expect(backspace(formatExpiration, '12 / 3|')).toBe('12 / |');
     expect(backspace(formatExpiration, '12 / |')).toBe('1|');
   });
@@ -106,6 +115,15 @@ describe('formatting an expiry date', () => {
   });
 });
 
-it('[FIELD-4] a security code is cut to its maximum length', () => {
+it.each([
+  ['0123', '0123'],
+  ['1a2-3 ', '123'],
+  ['٤１2', '412'],
+  ['abc', ''],
+])('[FIELD-55] the security code %j is shown as %j', (raw, shown) => {
+  expect(formatDigits({ previous: '', raw, caret: raw.length }, 4).text).toBe(shown);
+});
+
+it('[FIELD-38] a security code is cut to its maximum length', () => {
   expect(typeAll(typed => formatDigits(typed, 3), '1a234')).toBe('123');
 });

@@ -20,7 +20,7 @@ export function connectPage(channel: string): PageBus {
         // A message without data has the reply function as its first argument.
         const reply = received.find(part => typeof part === 'function');
         const data = received.find(part => typeof part !== 'function');
-        handler(data, reply && (answer => reply(answer)));
+        handler(data, reply && (response => reply(response)));
       });
     },
   };

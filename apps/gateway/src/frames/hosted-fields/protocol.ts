@@ -37,12 +37,12 @@ export type InputEvent = {
 };
 
 /** Replies to a message of the page. */
-export type Reply = (answer: unknown) => void;
+export type Reply = (response: unknown) => void;
 
 /** The bus between the field and its page, from the field's side. */
 export type PageBus = {
   /** Sends a message; `onReply` is called with the page's reply. */
-  readonly emit: (message: string, data: unknown, onReply?: (answer: unknown) => void) => void;
+  readonly emit: (message: string, data: unknown, onReply?: (response: unknown) => void) => void;
   /** Listens to a message. `reply` is undefined when the page expects no reply. */
   readonly on: (message: string, handler: (data: unknown, reply: Reply | undefined) => void) => void;
 };

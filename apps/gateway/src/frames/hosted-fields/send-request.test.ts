@@ -6,8 +6,8 @@ const calls: string[] = [];
 function openAt(origin: string, pathname: string): void {
   calls.length = 0;
   vi.stubGlobal('window', { location: { origin, pathname } });
-  vi.stubGlobal('fetch', async (address: string) => {
-    calls.push(address);
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(url);
     return new Response('{"data":1}');
   });
 }
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const page = '/web/3.144.0/html/hosted-fields-frame.html';
 
-describe('addresses that card fields call', () => {
+describe('URLs that card fields call', () => {
   it("[FIELD-34] card fields call a payment host, over the page's transport", async () => {
     openAt('http://localhost:3000', `/__hosted/assets.braintreegateway.com${page}`);
     const url = 'https://payments.sandbox.braintree-api.com/graphql';
@@ -25,7 +25,7 @@ describe('addresses that card fields call', () => {
   });
 
   it.each(['http://localhost:3002/__control/reset', '/__control/reset', 'https://evil.example/'])(
-    '[FIELD-34] card fields do not call another address that the page sends: %s',
+    '[FIELD-34] card fields do not call another URL that the page sends: %s',
     async url => {
       openAt('http://localhost:3002', page);
       expect(await sendRequest({ url, body: { number: '4111111111111111' } })).toEqual({ status: 0, body: undefined });

@@ -16,14 +16,14 @@ export type SendRequest = (request: GatewayRequest) => Promise<GatewayResponse>;
 /** How long a page waits for the gateway. */
 const timeoutMs = 60_000;
 
-/** Calls the gateway at the address that the page received; any other address returns status 0. */
+/** Calls the gateway at the URL that the page received; any other URL returns status 0. */
 export const sendRequest: SendRequest = async ({ url, headers, body }) => {
-  const address = onSameTransport(url, window.location);
-  if (address === undefined) {
+  const reachableUrl = onSameTransport(url, window.location);
+  if (reachableUrl === undefined) {
     return { status: 0, body: undefined };
   }
   try {
-    const response = await fetch(address, {
+    const response = await fetch(reachableUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),

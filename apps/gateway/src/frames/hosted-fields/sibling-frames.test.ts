@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import type { SiblingMessage } from './protocol.ts';
 import { connectSiblings } from './sibling-frames.ts';
 
-const address = 'https://assets.braintreegateway.com/web/3/html/hosted-fields-frame.html#form-1';
+const url = 'https://assets.braintreegateway.com/web/3/html/hosted-fields-frame.html#form-1';
 const message: SiblingMessage = { kind: 'value', key: 'cvv', value: '123' };
 
 type Posted = { readonly to: string; readonly data: unknown; readonly origin: string };
 type Listener = (event: { data: unknown; source: unknown }) => void;
 
-/** A page with one frame for each address, and one frame of another origin. The first frame is the field's own. */
-function openPage(addresses: readonly string[]) {
+/** A page with one frame for each URL, and one frame of another origin. The first frame is the field's own. */
+function openPage(urls: readonly string[]) {
   const posted: Posted[] = [];
   const listeners: Listener[] = [];
-  const parent: Record<number, object> & { length: number } = { length: addresses.length + 1 };
-  const frames = addresses.map((href, index) => ({
+  const parent: Record<number, object> & { length: number } = { length: urls.length + 1 };
+  const frames = urls.map((href, index) => ({
     location: { href, origin: new URL(href).origin },
     parent,
     postMessage: (data: unknown, origin: string) => posted.push({ to: `${index}`, data, origin }),
@@ -42,8 +42,8 @@ function openPage(addresses: readonly string[]) {
   };
 }
 
-it('[FIELD-33] a field sends messages only to the frames of its own form', () => {
-  const { own, posted } = openPage([address, address, address.replace('form-1', 'form-2'), 'https://shop.example/']);
+it('[FIELD-51] a field sends messages only to the frames of its own form', () => {
+  const { own, posted } = openPage([url, url, url.replace('form-1', 'form-2'), 'https://shop.example/']);
   connectSiblings(own).post(message);
   expect(posted).toEqual([
     { to: '1', data: { siblingMessage: message }, origin: 'https://assets.braintreegateway.com' },
@@ -51,7 +51,7 @@ it('[FIELD-33] a field sends messages only to the frames of its own form', () =>
 });
 
 it('[FIELD-33] a field accepts messages only from the frames of its own form', () => {
-  const { own, frames, foreign, parent, receive } = openPage([address, address, 'https://shop.example/']);
+  const { own, frames, foreign, parent, receive } = openPage([url, url, 'https://shop.example/']);
   const heard: SiblingMessage[] = [];
   connectSiblings(own).listen(message => heard.push(message));
   for (const source of [parent, foreign, frames[2], frames[0], null]) {

@@ -4,7 +4,7 @@ import type { SiblingChannel, SiblingMessage } from './protocol.ts';
 type Envelope = { readonly siblingMessage: SiblingMessage };
 
 /**
- * The channel between the fields of one form: window to window, only between frames with the same address. The page is
+ * The channel between the fields of one form: window to window, only between frames with the same URL. The page is
  * not among them, so it never receives card data.
  */
 export function connectSiblings(own: Window): SiblingChannel {
@@ -24,7 +24,7 @@ export function connectSiblings(own: Window): SiblingChannel {
   };
 }
 
-/** Frames of the same page with exactly this address, which ends with the form's id. */
+/** Frames of the same page with exactly this URL, which ends with the form's id. */
 function siblings(own: Window): readonly Window[] {
   const frames = Array.from({ length: own.parent.length }, (_, index) => own.parent[index]);
   return frames.filter(frame => frame !== undefined && frame !== own && isSameAddress(frame, own)) as readonly Window[];
@@ -34,7 +34,7 @@ function isSameAddress(frame: Window, own: Window): boolean {
   try {
     return frame.location.href === own.location.href;
   } catch {
-    // A frame of another origin does not expose its address, and is no sibling.
+    // A frame of another origin does not expose its URL, and is no sibling.
     return false;
   }
 }

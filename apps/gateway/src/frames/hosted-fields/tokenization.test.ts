@@ -65,7 +65,7 @@ function failing(errorClass: string): GatewayResponse {
 }
 
 describe('the check of the form before a request', () => {
-  it('[FIELD-12] an empty form and an invalid form get different error codes', () => {
+  it('[FIELD-43] an empty form and an invalid form get different error codes', () => {
     const empty = formState(new Map(), form, gateway);
     const partial = formState(new Map([['cvv', { ...untouched, value: '12' }]]), form, gateway);
     expect(formError(allKeys, empty)).toMatchObject({ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
@@ -78,7 +78,7 @@ describe('the check of the form before a request', () => {
 });
 
 describe('the tokenization request', () => {
-  it('[FIELD-12] sends month and year separately, and verifies the card only when it will be saved', async () => {
+  it('[FIELD-44] sends month and year separately, and verifies the card only when it will be saved', async () => {
     expect((await variables({})).input).toEqual({
       creditCard: {
         number: '4111111111111111',
@@ -95,7 +95,7 @@ describe('the tokenization request', () => {
 });
 
 describe('the result of a tokenization', () => {
-  it('[FIELD-12] returns a nonce with the displayable details of the card', async () => {
+  it('[FIELD-45] returns a nonce with the displayable details of the card', async () => {
     const creditCard = {
       bin: '411111',
       brandCode: 'VISA',
@@ -127,7 +127,7 @@ describe('the result of a tokenization', () => {
     expect(reply).toMatchObject([{ type: 'CUSTOMER', code, details: { originalError: { fieldErrors } } }, null]);
   });
 
-  it("[FIELD-14] any other rejection contains the gateway's field errors", async () => {
+  it("[FIELD-46] any other rejection contains the gateway's field errors", async () => {
     const { reply } = await run([rejected('81715')]);
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715', message: 'No.' }] }];
     const originalError = {
@@ -153,7 +153,7 @@ describe('the result of a tokenization', () => {
     ['a response that is not JSON', { status: 200, body: undefined }],
     ['a response without a card', ok({ data: {} })],
     ['a 502', { status: 502, body: undefined }],
-  ])('[FIELD-14] %s is a network error', async (_name, response) => {
+  ])('[FIELD-47] %s is a network error', async (_name, response) => {
     const { reply, calls } = await run([response]);
     expect(reply).toMatchObject([{ type: 'NETWORK', code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }, null]);
     expect(calls).toHaveLength(1);
@@ -194,14 +194,14 @@ describe('the fallback from GraphQL to REST', () => {
     expect(calls).toMatchObject([{ body: { authorizationFingerprint: 'fingerprint' } }]);
   });
 
-  it('[FIELD-28] retries a failed REST connection, then reports a network error', async () => {
+  it('[FIELD-49] retries a failed REST connection, then reports a network error', async () => {
     expect((await run([noResponse, noResponse, created])).reply[1]).toMatchObject({ nonce: 'r' });
     const { reply, calls } = await run([noResponse, noResponse, noResponse, created]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' });
     expect(calls).toHaveLength(3);
   });
 
-  it('[FIELD-28] a rejection over REST becomes the same error codes as over GraphQL', async () => {
+  it('[FIELD-50] a rejection over REST becomes the same error codes as over GraphQL', async () => {
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'cvv', code: '81736', message: 'No.' }] }];
     const { reply } = await run([noResponse, { status: 422, body: { fieldErrors } }]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED' });

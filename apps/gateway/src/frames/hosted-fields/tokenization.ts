@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../../wire/read.ts';
-import { graphQLPayload, restPayload } from './card-answer.ts';
 import { type CardRequest, cardRequest } from './card-request.ts';
+import { graphQLPayload, restPayload } from './card-response.ts';
 import type { GatewayAccess } from './configuration.ts';
 import { type FieldKey, isFieldKey } from './fields.ts';
 import type { FormState, FormValues } from './form-state.ts';

@@ -9,13 +9,13 @@ export type TokenRequest = {
 };
 
 /** The token, or the failure that the page receives. */
-export type TokenAnswer =
+export type TokenResponse =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Requests a token from the gateway, which stands in for Google's servers. */
-export async function askForToken(request: TokenRequest): Promise<TokenAnswer> {
-  const unreachable: Failure = { statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment gateway did not answer.' };
+export async function askForToken(request: TokenRequest): Promise<TokenResponse> {
+  const unreachable: Failure = { statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment gateway did not respond.' };
   try {
     const reply = await fetch('token', {
       method: 'POST',

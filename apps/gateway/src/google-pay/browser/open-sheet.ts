@@ -8,9 +8,9 @@ export type Approve = (chosen: Chosen) => Promise<string | undefined>;
 const timeoutMs = 30_000;
 
 /** Opens the sheet over the page. Resolves with the chosen card; rejects with a failure when the buyer leaves. */
-export function openSheet(address: string, request: SheetRequest, approve: Approve): Promise<Chosen> {
-  const frame = sheetFrame(address);
-  const { origin } = new URL(address);
+export function openSheet(url: string, request: SheetRequest, approve: Approve): Promise<Chosen> {
+  const frame = sheetFrame(url);
+  const { origin } = new URL(url);
   const focused = document.activeElement;
   return new Promise<Chosen>((resolve, reject: (failure: Failure) => void) => {
     const timer = setTimeout(() => {
@@ -60,9 +60,9 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
   });
 }
 
-function sheetFrame(address: string): HTMLIFrameElement {
+function sheetFrame(url: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.src = address;
+  frame.src = url;
   frame.title = 'Google Pay, local test sheet';
   // Set as properties: a strict content security policy blocks the style attribute.
   Object.assign(frame.style, {

@@ -3,7 +3,7 @@ import { PaymentsClient } from './payments-client.ts';
 
 const script = document.currentScript;
 
-/** The sheet's address is relative to the script, because both have the same prefix. */
+/** The sheet's URL is relative to the script, because both have the same prefix. */
 const sheetAddress = new URL('../ui/pay', script instanceof HTMLScriptElement ? script.src : window.location.href).href;
 
 /** The public constructor, with options only. */

@@ -49,7 +49,7 @@ export class PaymentsClient {
   /** Does nothing: there is no data to prefetch. */
   prefetchPaymentData(_request: unknown): void {}
 
-  /** The older name of `prefetchPaymentData`. */
+  /** The legacy name of `prefetchPaymentData`. */
   prepareTransactionData(_request: unknown): void {}
 
   /** Creates a button that calls `onClick`. */

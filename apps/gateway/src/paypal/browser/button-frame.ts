@@ -14,7 +14,9 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
     button.addEventListener('click', () => start(button.dataset.source ?? ''));
   }
   page.listen(handleMessage);
-  page.send({ kind: 'drawn', height: totalHeight(buttons) });
+  // The page may remove the frame, which nothing else can close the window of.
+  window.addEventListener('pagehide', () => open?.close());
+  page.send({ kind: 'rendered', height: totalHeight(buttons) });
 
   /** The window must be opened inside the click handler; its content comes later, from the page. */
   function start(source: string): void {

@@ -3,22 +3,22 @@ import { overlayWindow } from './overlay-window.ts';
 import { type CheckoutFlow, PaymentSession, type PaymentWindow } from './payment-session.ts';
 import type { ButtonMessage, PageMessage } from './protocol.ts';
 
-/** The options of the drawn buttons. */
+/** The options of the rendered buttons. */
 export type ButtonsOptions = {
-  /** Returns the address of a PayPal page for a path. */
-  readonly pageFor: (path: string) => string;
+  /** Returns the URL of a PayPal page for a path. */
+  readonly toPageUrl: (path: string) => string;
   /** The buttons' style, as the query of their page. */
-  readonly look: URLSearchParams;
+  readonly styleParameters: URLSearchParams;
   readonly flow: CheckoutFlow;
   /** Whether a click may start a payment. */
-  readonly mayStart: (source: string) => Promise<boolean>;
+  readonly beforeStart: (source: string) => Promise<boolean>;
 };
 
 /** Buttons on the page. */
-export type DrawnButtons = { readonly remove: () => void; readonly enable: (isEnabled: boolean) => void };
+export type RenderedButtons = { readonly remove: () => void; readonly enable: (isEnabled: boolean) => void };
 
-/** Draws buttons into a container and runs their payments. Resolves when they can be clicked. */
-export function drawButtons(container: Element, options: ButtonsOptions): Promise<DrawnButtons> {
+/** Renders buttons into a container and runs their payments. Resolves when they can be clicked. */
+export function renderButtons(container: Element, options: ButtonsOptions): Promise<RenderedButtons> {
   const { outer, frame } = buttonsFrame(options);
   let link: Link<ButtonMessage, PageMessage> | undefined;
   let session: PaymentSession | undefined;
@@ -36,11 +36,12 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
 
     function receive(message: ButtonMessage): void {
       switch (message.kind) {
-        case 'drawn':
+        case 'rendered':
           outer.style.height = `${message.height}px`;
           resolve({
             remove: () => {
               stop();
+              session?.abandon();
               outer.remove();
             },
             enable: isEnabled => link?.send({ kind: 'enable', isEnabled }),
@@ -67,7 +68,7 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
     isStarting = true;
     const paymentWindow = isPopupBlocked ? overlayOverPage() : popupOfFrame();
     try {
-      if (await options.mayStart(source)) {
+      if (await options.beforeStart(source)) {
         session = new PaymentSession(options.flow, paymentWindow);
         void session.start(source);
       } else {
@@ -79,7 +80,7 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
   }
 
   function overlayOverPage(): PaymentWindow {
-    return overlayWindow(options.pageFor, {
+    return overlayWindow(options.toPageUrl, {
       message: message => void session?.receive(message),
       closed: () => session?.cancelled(undefined),
     });
@@ -96,7 +97,7 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
   }
 }
 
-function buttonsFrame({ pageFor, look }: ButtonsOptions) {
+function buttonsFrame({ toPageUrl, styleParameters }: ButtonsOptions) {
   const outer = document.createElement('div');
   outer.className = 'zoid-outlet';
   Object.assign(outer.style, { position: 'relative', display: 'block', width: '100%', height: '45px' });
@@ -112,7 +113,7 @@ function buttonsFrame({ pageFor, look }: ButtonsOptions) {
     background: 'transparent',
     colorScheme: 'light',
   });
-  frame.src = pageFor(`/smart/button?${look}`);
+  frame.src = toPageUrl(`/smart/button?${styleParameters}`);
   outer.append(frame);
   return { outer, frame };
 }

@@ -1,10 +1,10 @@
-import { type ButtonsOptions, drawButtons } from './buttons.ts';
-import { type CheckoutStyle, lookOf } from './checkout-style.ts';
+import { type ButtonsOptions, renderButtons } from './buttons.ts';
+import { type CheckoutStyle, toStyleParameters } from './checkout-style.ts';
 import { fundingSources, isOffered } from './funding.ts';
 import type { Approval } from './protocol.ts';
 import { reportTo } from './report-to.ts';
 
-/** The options that a shop passes to the older script. */
+/** The options that a shop passes to the legacy script checkout.js (v4). */
 export type CheckoutConfiguration = {
   readonly env?: string;
   readonly style?: CheckoutStyle;
@@ -20,11 +20,11 @@ export type CheckoutConfiguration = {
   readonly validate?: (actions: object) => unknown;
 };
 
-/** Draws the button of the older script. Resolves when it can be clicked; rejects when the options are invalid. */
+/** Renders the button of the legacy script checkout.js (v4). Resolves when it can be clicked; rejects when the options are invalid. */
 export async function renderCheckoutButton(
   configuration: CheckoutConfiguration,
   target: string | Element,
-  pageFor: (path: string) => string,
+  toPageUrl: (path: string) => string,
 ): Promise<{ readonly close: () => void }> {
   const container = typeof target === 'string' ? document.querySelector(target) : target;
   if (!container) {
@@ -33,28 +33,28 @@ export async function renderCheckoutButton(
   if (typeof configuration.payment !== 'function' || typeof configuration.onAuthorize !== 'function') {
     throw new Error('The button needs the functions payment and onAuthorize.');
   }
-  const drawn = await drawButtons(container, optionsOf(configuration, pageFor));
+  const buttons = await renderButtons(container, optionsOf(configuration, toPageUrl));
   configuration.onRender?.();
-  configuration.validate?.({ enable: () => drawn.enable(true), disable: () => drawn.enable(false) });
-  return { close: drawn.remove };
+  configuration.validate?.({ enable: () => buttons.enable(true), disable: () => buttons.enable(false) });
+  return { close: buttons.remove };
 }
 
-function optionsOf(configuration: CheckoutConfiguration, pageFor: (path: string) => string): ButtonsOptions {
+function optionsOf(configuration: CheckoutConfiguration, toPageUrl: (path: string) => string): ButtonsOptions {
   const { style = {}, funding = {}, locale, commit = false } = configuration;
-  const look = lookOf(style);
-  look.set('sources', sourcesOf(style, funding).join(','));
+  const styleParameters = toStyleParameters(style);
+  styleParameters.set('sources', sourcesOf(style, funding).join(','));
   if (locale !== undefined) {
-    look.set('locale', locale);
+    styleParameters.set('locale', locale);
   }
   return {
-    pageFor,
-    look,
-    mayStart: async source => {
+    toPageUrl,
+    styleParameters,
+    beforeStart: async source => {
       await configuration.onClick?.({ fundingSource: source });
       return true;
     },
     flow: {
-      commits: commit,
+      isCommit: commit,
       createToken: () => configuration.payment?.({}, {}),
       approve: approval => configuration.onAuthorize?.(authorization(approval), actionsOf(approval.returnUrl)),
       cancel: ({ token, cancelUrl }) =>
@@ -64,7 +64,10 @@ function optionsOf(configuration: CheckoutConfiguration, pageFor: (path: string)
   };
 }
 
-/** The label decides the main button; the other payment methods come below it if there is room. */
+/**
+ * The funding sources: the label decides the main one. A vertical layout adds PayPal and Credit; other layouts add
+ * `funding.allowed`.
+ */
 function sourcesOf(
   style: CheckoutStyle,
   { allowed = [], disallowed = [] }: NonNullable<CheckoutConfiguration['funding']>,
@@ -83,9 +86,9 @@ function tokenFields(token: string | undefined): object {
   return token?.startsWith('BA-') ? { billingToken: token } : { paymentToken: token, orderID: token };
 }
 
-function actionsOf(address: string | undefined): object {
+function actionsOf(url: string | undefined): object {
   return {
     close: () => Promise.resolve(),
-    redirect: (_window: unknown, other?: string) => window.location.assign(other ?? address ?? window.location.href),
+    redirect: (_window: unknown, other?: string) => window.location.assign(other ?? url ?? window.location.href),
   };
 }

@@ -1,9 +1,9 @@
 import { type CheckoutConfiguration, renderCheckoutButton } from './checkout-button.ts';
 import { fundingSources, isOffered } from './funding.ts';
-import { paypalPage, runningScript } from './script-address.ts';
+import { paypalPage, runningScript } from './script-url.ts';
 
-const { address } = runningScript();
-const pageFor = (path: string) => paypalPage(address, path);
+const { url } = runningScript();
+const toPageUrl = (path: string) => paypalPage(url, path);
 
 // Like the real script, this overwrites an existing global.
 Object.assign(window, {
@@ -16,7 +16,7 @@ Object.assign(window, {
     setup: () => undefined,
     Button: {
       render: (configuration: CheckoutConfiguration, target: string | Element) =>
-        renderCheckoutButton(configuration, target, pageFor),
+        renderCheckoutButton(configuration, target, toPageUrl),
     },
   },
 });

@@ -13,8 +13,8 @@ const allowed: Readonly<Record<string, readonly string[] | { readonly from: numb
 };
 
 /** Validates a style and returns it as the query of the buttons' page. Throws for an invalid value. */
-export function lookOf(style: CheckoutStyle): URLSearchParams {
-  const look = new URLSearchParams();
+export function toStyleParameters(style: CheckoutStyle): URLSearchParams {
+  const styleParameters = new URLSearchParams();
   for (const [name, rule] of Object.entries(allowed)) {
     const value = style[name];
     if (value === undefined) {
@@ -27,10 +27,10 @@ export function lookOf(style: CheckoutStyle): URLSearchParams {
     if (!isAllowed) {
       throw new Error(`The button's style.${name} can't be ${JSON.stringify(value)}.`);
     }
-    look.set(name, String(value));
+    styleParameters.set(name, String(value));
   }
   if (style.tagline === false) {
-    look.set('tagline', 'no');
+    styleParameters.set('tagline', 'no');
   }
-  return look;
+  return styleParameters;
 }

@@ -5,7 +5,7 @@ import type { PopupEvents } from './popup-window.ts';
 import type { WindowMessage } from './protocol.ts';
 
 /** Shows the payment in a frame over the page, for browsers that block windows. */
-export function overlayWindow(pageFor: (path: string) => string, events: PopupEvents): PaymentWindow {
+export function overlayWindow(toPageUrl: (path: string) => string, events: PopupEvents): PaymentWindow {
   const frame = document.createElement('iframe');
   frame.title = 'PayPal (test)';
   frame.className = 'paypal-checkout-sandbox-iframe';
@@ -18,7 +18,7 @@ export function overlayWindow(pageFor: (path: string) => string, events: PopupEv
   return {
     isApart: false,
     show: (query, isAgreement) => {
-      frame.src = pageFor(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
+      frame.src = toPageUrl(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
       cover = showCover([frame], events.closed);
     },
     close: () => {

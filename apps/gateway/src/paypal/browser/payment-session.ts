@@ -12,7 +12,7 @@ export type CheckoutFlow = {
   }) => unknown;
   readonly fail: (error: unknown) => unknown;
   /** Whether the buyer pays in the window, instead of on the shop's page afterwards. */
-  readonly commits: boolean;
+  readonly isCommit: boolean;
 };
 
 /** A payment window: a popup or an overlay. */
@@ -83,6 +83,11 @@ export class PaymentSession {
     }
   }
 
+  /** The page removed the button: nothing is reported. */
+  abandon(): void {
+    this.#end();
+  }
+
   failed(error: unknown): void {
     if (this.#end()) {
       this.#flow.fail(error);
@@ -102,7 +107,7 @@ export class PaymentSession {
     return new URLSearchParams({
       [token.startsWith('BA-') ? 'ba_token' : 'token']: token,
       source,
-      ...(this.#flow.commits ? { useraction: 'commit' } : {}),
+      ...(this.#flow.isCommit ? { useraction: 'commit' } : {}),
     }).toString();
   }
 }

@@ -10,10 +10,10 @@ export type PopupEvents = { readonly message: (message: WindowMessage) => void; 
 
 /**
  * Opens a window. Must be called in a click handler, before any `await`. Returns undefined when the browser blocks it.
- * `pageFor` returns an address for a path.
+ * `toPageUrl` returns a URL for a path.
  */
-export function openPopup(pageFor: (path: string) => string, events: PopupEvents): PaymentWindow | undefined {
-  const popup = window.open(pageFor('/paypal-window/loading'), '_blank', 'popup,width=500,height=700');
+export function openPopup(toPageUrl: (path: string) => string, events: PopupEvents): PaymentWindow | undefined {
+  const popup = window.open(toPageUrl('/paypal-window/loading'), '_blank', 'popup,width=500,height=700');
   if (!popup) {
     return undefined;
   }
@@ -34,7 +34,7 @@ export function openPopup(pageFor: (path: string) => string, events: PopupEvents
   return {
     isApart: true,
     show: (query, isAgreement) => {
-      popup.location.href = pageFor(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
+      popup.location.href = toPageUrl(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
     },
     close: () => {
       stop();

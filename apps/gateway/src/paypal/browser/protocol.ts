@@ -17,7 +17,7 @@ export type WindowMessage =
 
 /** The messages from the frame of the buttons to the page. */
 export type ButtonMessage =
-  | { readonly kind: 'drawn'; readonly height: number }
+  | { readonly kind: 'rendered'; readonly height: number }
   | { readonly kind: 'clicked'; readonly source: string; readonly isPopupBlocked: boolean }
   | { readonly kind: 'from-window'; readonly message: WindowMessage }
   | { readonly kind: 'window-closed' };

@@ -1,26 +1,26 @@
-import { type DrawnButtons, drawButtons } from './buttons.ts';
-import { lookOf } from './checkout-style.ts';
+import { type RenderedButtons, renderButtons } from './buttons.ts';
+import { toStyleParameters } from './checkout-style.ts';
 import { fundingSources, isOffered } from './funding.ts';
 import { type ButtonsConfiguration, flowOf } from './sdk-flow.ts';
 
 /** The parameters with which the script was loaded. */
 export type SdkSettings = {
-  readonly pageFor: (path: string) => string;
-  readonly commits: boolean;
+  readonly toPageUrl: (path: string) => string;
+  readonly isCommit: boolean;
   readonly vaults: boolean;
   readonly locale: string | undefined;
   readonly disabled: readonly string[];
   readonly enabled: readonly string[];
 };
 
-/** The buttons of the current script, before they are drawn. */
+/** The buttons of the current script, before they are rendered. */
 export type SdkButtons = {
   readonly isEligible: () => boolean;
   readonly render: (target: string | Element) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Validates the shop's options and returns buttons that can be drawn once. */
+/** Validates the shop's options and returns buttons that can be rendered once. */
 export function sdkButtons(configuration: ButtonsConfiguration, settings: SdkSettings): SdkButtons {
   const { createOrder, createBillingAgreement, fundingSource } = configuration;
   if (createOrder && createBillingAgreement) {
@@ -30,7 +30,7 @@ export function sdkButtons(configuration: ButtonsConfiguration, settings: SdkSet
     throw new Error('createBillingAgreement needs the script to be loaded with vault=true.');
   }
   const sources = eligibleSources(fundingSource, settings);
-  let drawn: DrawnButtons | undefined;
+  let rendered: RenderedButtons | undefined;
   return {
     isEligible: () => sources.length > 0,
     render: async target => {
@@ -41,15 +41,15 @@ export function sdkButtons(configuration: ButtonsConfiguration, settings: SdkSet
       if (sources.length === 0) {
         throw new Error(`${fundingSource} is not to be had here.`);
       }
-      drawn = await drawButtons(container, {
-        pageFor: settings.pageFor,
-        look: look(configuration, settings, sources),
-        mayStart: source => mayStart(configuration, source),
-        flow: flowOf(configuration, settings.commits),
+      rendered = await renderButtons(container, {
+        toPageUrl: settings.toPageUrl,
+        styleParameters: styleParametersOf(configuration, settings, sources),
+        beforeStart: source => mayStart(configuration, source),
+        flow: flowOf(configuration, settings.isCommit),
       });
-      configuration.onInit?.({}, switchOf(drawn));
+      configuration.onInit?.({}, switchOf(rendered));
     },
-    close: async () => drawn?.remove(),
+    close: async () => rendered?.remove(),
   };
 }
 
@@ -58,12 +58,12 @@ function eligibleSources(wanted: string | undefined, { disabled, enabled }: SdkS
   return (wanted === undefined ? usual : [wanted]).filter(source => isOffered(source) && !disabled.includes(source));
 }
 
-function look(
+function styleParametersOf(
   { style = {} }: ButtonsConfiguration,
   { locale }: SdkSettings,
   sources: readonly string[],
 ): URLSearchParams {
-  const query = lookOf(style);
+  const query = toStyleParameters(style);
   query.set('sources', sources.join(','));
   if (locale !== undefined) {
     query.set('locale', locale);
@@ -87,9 +87,9 @@ async function mayStart({ onClick }: ButtonsConfiguration, source: string): Prom
   return !isRejected;
 }
 
-function switchOf(drawn: DrawnButtons): object {
+function switchOf(rendered: RenderedButtons): object {
   return {
-    enable: async () => drawn.enable(true),
-    disable: async () => drawn.enable(false),
+    enable: async () => rendered.enable(true),
+    disable: async () => rendered.enable(false),
   };
 }

@@ -16,9 +16,9 @@ export type ButtonsConfiguration = {
 };
 
 /** The callbacks of a payment, in the terms of the current script. */
-export function flowOf(configuration: ButtonsConfiguration, commits: boolean): CheckoutFlow {
+export function flowOf(configuration: ButtonsConfiguration, isCommit: boolean): CheckoutFlow {
   return {
-    commits,
+    isCommit,
     createToken: source => {
       const create = configuration.createOrder ?? configuration.createBillingAgreement;
       if (!create) {
@@ -48,6 +48,6 @@ function tokenFields(token: string | undefined): object {
   return token?.startsWith('BA-') ? { billingToken: token } : { orderID: token };
 }
 
-function actionsOf(address: string | undefined): object {
-  return { redirect: (other?: string) => window.location.assign(other ?? address ?? window.location.href) };
+function actionsOf(url: string | undefined): object {
+  return { redirect: (other?: string) => window.location.assign(other ?? url ?? window.location.href) };
 }

@@ -1,14 +1,14 @@
 import { fundingSources, isOffered } from './funding.ts';
-import { paypalPage, runningScript } from './script-address.ts';
+import { paypalPage, runningScript } from './script-url.ts';
 import { type SdkSettings, sdkButtons } from './sdk-buttons.ts';
 import type { ButtonsConfiguration } from './sdk-flow.ts';
 
 const script = runningScript();
-const query = new URL(script.address).searchParams;
+const query = new URL(script.url).searchParams;
 const settings: SdkSettings = {
-  pageFor: path => paypalPage(script.address, path),
+  toPageUrl: path => paypalPage(script.url, path),
   // The current script lets the buyer pay in the window unless the shop sets another value.
-  commits: query.get('commit') !== 'false',
+  isCommit: query.get('commit') !== 'false',
   vaults: query.get('vault') === 'true',
   locale: query.get('locale') ?? undefined,
   disabled: listOf('disable-funding'),
@@ -26,7 +26,7 @@ Object.assign(window, {
     ...(components.length === 0 || components.includes('buttons')
       ? { Buttons: (configuration: ButtonsConfiguration = {}) => sdkButtons(configuration, settings) }
       : {}),
-    // Messages about Pay Later are not drawn here.
+    // Messages about Pay Later are not rendered here.
     ...(components.includes('messages') ? { Messages: () => ({ render: () => Promise.resolve() }) } : {}),
   },
 });

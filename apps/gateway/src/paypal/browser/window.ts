@@ -71,7 +71,7 @@ function fitToPayer(): void {
 async function postDecision(body: object): Promise<Decision> {
   const response = await fetch(data.decisionAddress, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) {
-    throw new Error(`The gateway answered ${response.status}.`);
+    throw new Error(`The gateway responded with ${response.status}.`);
   }
   // This is our own gateway, so the shape of its responses is known.
   return response.json() as Promise<Decision>;

@@ -12,7 +12,7 @@ const files: Readonly<Record<string, string>> = {
   '/smart/button.css': 'paypal-button-style.css',
 };
 
-/** Registers the scripts that draw PayPal's buttons, with the page of the buttons and its files. */
+/** Registers the scripts that render PayPal's buttons, with the page of the buttons and its files. */
 export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySettings): void {
   for (const [path, name] of Object.entries(files)) {
     app.get(path, (_request, reply) => sendFile(reply, name));

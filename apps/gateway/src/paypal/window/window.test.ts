@@ -18,7 +18,7 @@ describe('the payment window', () => {
     expect(page).not.toContain('name="place"');
   });
 
-  it("[PAYPAL-5] a shop's text is escaped in the page", async () => {
+  it("[PAYPAL-22] a shop's text is escaped in the page", async () => {
     const gateway = buildGateway();
     const evil = '</script><img src=x onerror=alert(1)>"';
     const { token } = await begunPayment(gateway, {
@@ -33,7 +33,7 @@ describe('the payment window', () => {
     expect(page.match(/<script/g)).toHaveLength(2);
   });
 
-  it('[PAYPAL-5] a payment that is unknown, cancelled or used has no window', async () => {
+  it('[PAYPAL-23] a payment that is unknown, cancelled or used has no window', async () => {
     const gateway = buildGateway();
     const { token, paymentId } = await begunPayment(gateway);
     await decide(gateway, { token });
@@ -56,7 +56,7 @@ describe('the payment window', () => {
     expect((await decide(gateway, { token: cancelled })).status).toBe(404);
   });
 
-  it('[PAYPAL-6] an approval returns what the page needs, and the return address of the shop', async () => {
+  it('[PAYPAL-6] an approval returns what the page needs, and the return URL of the shop', async () => {
     const gateway = buildGateway();
     const { token, paymentId } = await begunPayment(gateway);
     const returnUrl = `https://shop.example/back?step=1&paymentId=${paymentId}&token=${token}&PayerID=LOCALPAYER001#pay`;
@@ -78,7 +78,7 @@ describe('the payment window', () => {
     });
   });
 
-  it('[PAYPAL-6] a cancellation returns the cancel URL of the shop', async () => {
+  it('[PAYPAL-24] a cancellation returns the cancel URL of the shop', async () => {
     const gateway = buildGateway();
     const { token } = await begunPayment(gateway);
     const cancelUrl = `https://shop.example/cancelled?token=${token}`;

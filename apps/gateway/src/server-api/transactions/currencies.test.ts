@@ -49,7 +49,7 @@ describe('currencies of sales', () => {
     },
   );
 
-  it('[SERVER-15] partial refunds with cents are added exactly', async () => {
+  it('[SERVER-59] partial refunds with cents are added exactly', async () => {
     const sdk = await shopIn('EUR');
     const { id } = await settledSale(sdk, { amount: '0.30' });
     for (const amount of ['0.10', '0.10']) {
@@ -59,7 +59,7 @@ describe('currencies of sales', () => {
     expect((await sdk.transaction.refund(id)).transaction.amount).toBe('0.10');
   });
 
-  it('[SERVER-15] the amount rules use the number without its currency', async () => {
+  it('[SERVER-60] the amount rules use the number without its currency', async () => {
     const sdk = await shopIn('EUR');
     const declined = await sdk.transaction.sale({ amount: '2001.50', paymentMethodNonce: 'fake-valid-nonce' });
     expect(declined.transaction.processorResponseCode).toBe('2001');
@@ -70,7 +70,7 @@ describe('currencies of sales', () => {
 });
 
 describe('merchant accounts', () => {
-  it('[SERVER-30] a sale takes the currency of its account, and the default account has the id of the merchant', async () => {
+  it('[SERVER-30] [SERVER-61] a sale takes the currency of its account, and the default account has the id of the merchant', async () => {
     const sdk = await shopIn('XAF');
     expect(await goodSale(sdk, { merchantAccountId: 'in_euros', amount: '10' })).toMatchObject({
       merchantAccountId: 'in_euros',

@@ -49,23 +49,23 @@ describe('a sale that repeats a recent one', () => {
     { amount: '12501' },
     { orderId: 'another' },
     { paymentMethodNonce: 'fake-valid-mastercard-nonce' },
-  ])('[SERVER-16] a sale is accepted when %j differs from the earlier one', async difference => {
+  ])('[SERVER-64] a sale is accepted when %j differs from the earlier one', async difference => {
     await statusOf(first);
     expect(await statusOf({ ...first, ...difference })).toBe('authorized');
   });
 
-  it('[SERVER-16] a repeated sale is accepted after a decline', async () => {
+  it('[SERVER-65] a repeated sale is accepted after a decline', async () => {
     const declined = { ...first, amount: '2000' };
     await statusOf(declined);
     expect(await statusOf(declined)).toBe('processor_declined');
   });
 
-  it('[SERVER-16] a repeated sale is accepted when it has an idempotency key, which identifies repeats instead', async () => {
+  it('[SERVER-62] a repeated sale is accepted when it has an idempotency key, which identifies repeats instead', async () => {
     await statusOf(first);
     expect(await statusOf(withKey({ ...first }, 'its-own'))).toBe('authorized');
   });
 
-  it('[SERVER-16] a repeated sale is accepted when the merchant has switched the check off', async () => {
+  it('[SERVER-63] a repeated sale is accepted when the merchant has switched the check off', async () => {
     const change = await gateway.inject({
       method: 'PATCH',
       url: '/__control/merchants/local_merchant/settings',

@@ -4,7 +4,7 @@ import { transactionError } from '../result.ts';
 
 /** The payment instrument of a transaction, and its outcome in the scenario table. */
 export type PaymentSource = Omit<Nonce, 'value' | 'issuedAt' | 'verification'> & {
-  /** The nonce that the transaction spends. */
+  /** The nonce that the transaction consumes. */
   readonly nonce?: string;
 };
 

@@ -6,7 +6,7 @@ import { type JsonRecord, textField } from '../../wire/read.ts';
 import { transactionError } from '../result.ts';
 import { consumedNonce, type PaymentReading, unknownNonce, wrongPayment } from './payment-reading.ts';
 
-/** Reads the payment instrument of a transaction. Does not spend the nonce. */
+/** Reads the payment instrument of a transaction. Does not consume the nonce. */
 export function readPaymentSource(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): PaymentReading {
   const saved = readSavedSource(request, merchant, settings);
   if (saved) {

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeForAmount, processorResponse, type ScenarioTable } from '@guichet/testkit';
+import { type AuthorizationOutcome, outcomeForAmount, processorResponse, type ScenarioTable } from '@guichet/testkit';
 import { captureOf } from '../../settlement/capture.ts';
 import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
@@ -43,7 +43,7 @@ export function refundResult(amount: string, scenarios: ScenarioTable): Processi
 export const duplicateResult: ProcessingResult = { statuses: ['gateway_rejected'], rejectionReason: 'duplicate' };
 
 function unsuccessfulResult(
-  outcome: Exclude<Outcome, { kind: 'approved' }>,
+  outcome: Exclude<AuthorizationOutcome, { kind: 'approved' }>,
   { processorResponses }: ScenarioTable,
 ): ProcessingResult {
   if (outcome.kind === 'gateway-rejected') {

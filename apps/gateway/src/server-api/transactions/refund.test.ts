@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('refunds', () => {
-  it('[SERVER-12] a full refund refers to its sale, and the sale to its refund', async () => {
+  it('[SERVER-12] [SERVER-54] a full refund refers to its sale, and the sale to its refund', async () => {
     const sale = await settledSale(sdk, { orderId: 'refund-1' });
     const { success, transaction } = await sdk.transaction.refund(sale.id);
     expect(success).toBe(true);
@@ -31,7 +31,7 @@ describe('refunds', () => {
     expect(await sdk.transaction.find(sale.id)).toMatchObject({ status: 'settled', refundIds: [transaction.id] });
   });
 
-  it('[SERVER-12] partial refunds are accepted up to the amount of the sale', async () => {
+  it('[SERVER-52] [SERVER-53] [SERVER-54] partial refunds are accepted up to the amount of the sale', async () => {
     const { id } = await settledSale(sdk);
     const parts = [await sdk.transaction.refund(id, '5000'), await sdk.transaction.refund(id, '1500')];
     expect(refusal(await sdk.transaction.refund(id, '6001'))).toEqual(['amount 91521']);
@@ -42,7 +42,7 @@ describe('refunds', () => {
     expect(refundIds).toEqual(parts.map(({ transaction }) => transaction.id));
   });
 
-  it('[SERVER-12] a refund accepts an order id, and rejects invalid values', async () => {
+  it('[SERVER-55] [SERVER-56] a refund accepts an order id, and rejects invalid values', async () => {
     const { id } = await settledSale(sdk);
     const refund = await transactionOperations(sdk).refund(id, { amount: '5000', orderId: 'back-1' });
     expect(refund.transaction.orderId).toBe('back-1');
@@ -51,7 +51,7 @@ describe('refunds', () => {
     await expect(sdk.transaction.refund('nothing')).rejects.toMatchObject({ type: 'notFoundError' });
   });
 
-  it('[SERVER-13] a refund of an unsettled sale, or of a refund, is rejected', async () => {
+  it('[SERVER-13] [SERVER-57] a refund of an unsettled sale, or of a refund, is rejected', async () => {
     const authorised = await goodSale(sdk);
     const captured = await goodSale(sdk, { options: { submitForSettlement: true } });
     const refund = await sdk.transaction.refund((await settledSale(sdk)).id);
@@ -60,7 +60,7 @@ describe('refunds', () => {
     expect(refusal(await sdk.transaction.refund(refund.transaction.id))).toEqual(['base 91505']);
   });
 
-  it('[SERVER-13] a refund that is voided, or whose settlement is declined, can be repeated', async () => {
+  it('[SERVER-58] a refund that is voided, or whose settlement is declined, can be repeated', async () => {
     const { id } = await settledSale(sdk);
     const first = await sdk.transaction.refund(id);
     await sdk.transaction.void(first.transaction.id);
@@ -69,7 +69,7 @@ describe('refunds', () => {
     expect((await sdk.transaction.refund(id)).transaction.amount).toBe('12500');
   });
 
-  it('[SERVER-6] a repeated key returns the first refund', async () => {
+  it('[SERVER-46] a repeated key returns the first refund', async () => {
     const { id } = await settledSale(sdk);
     const refund = () => transactionOperations(sdk).refund(id, withKey({ amount: '5000' }, 'refund-key'));
     const [first, second] = [await refund(), await refund()];

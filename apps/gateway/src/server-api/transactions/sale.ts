@@ -17,7 +17,7 @@ import type { PaymentSource } from './payment-reading.ts';
 import { readPaymentSource } from './payment-source.ts';
 import { duplicateResult, type ProcessingResult, saleResult } from './processing-result.ts';
 
-/** Makes a sale: validates the request, spends the nonce, and looks up the outcome in the scenario table. */
+/** Makes a sale: validates the request, consumes the nonce, and looks up the outcome in the scenario table. */
 export function makeSale(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): TransactionResult {
   const type = textField(request, 'type');
   const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));

@@ -23,7 +23,7 @@ type Step = (
   settings: GatewaySettings,
 ) => TransactionResult;
 
-/** The operations on a transaction, by the last part of the address. */
+/** The operations on a transaction, by the last part of the URL. */
 const changes: Readonly<Record<string, Step>> = {
   submit_for_settlement: submitForSettlement,
   void: (transaction, _request, merchant, { now }) => voidTransaction(transaction, merchant, now()),

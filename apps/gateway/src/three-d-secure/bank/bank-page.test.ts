@@ -13,7 +13,7 @@ async function challenged(body: object = {}) {
   return { nonce: paymentMethod.nonce as string, lookup };
 }
 
-/** The fields of a form on a page, and its target address. */
+/** The fields of a form on a page, and its target URL. */
 function formOf(page: string) {
   const action = /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? '';
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
@@ -24,7 +24,7 @@ function formOf(page: string) {
 }
 
 describe("the bank's page", () => {
-  it('[THREEDS-13] shows the shop, the amount, the last digits of the card and the code', async () => {
+  it('[THREEDS-13] [THREEDS-34] shows the shop, the amount, the last digits of the card and the code', async () => {
     const { lookup } = await challenged({ amount: '12500', merchantName: 'Tom & "Jerry" <b>' });
     const page = await gateway.inject(`${hosted}/acs/challenge?creq=${lookup.pareq}`);
     expect(page.statusCode).toBe(200);
@@ -39,10 +39,18 @@ describe("the bank's page", () => {
     }
     expect(page.body).not.toContain('4000000000002503');
     expect(page.body).toMatch(/would show \d{6}/);
+    // Like the box around its frame, the page is light in every colour scheme.
+    expect(page.body).toContain('<meta name="color-scheme" content="light">');
+  });
+
+  it.each([{}, { merchantName: '' }])('[THREEDS-13] shows a shop without a name as a test shop: %j', async body => {
+    const { lookup } = await challenged(body);
+    const page = await gateway.inject(`${hosted}/acs/challenge?creq=${lookup.pareq}`);
+    expect(page.body).toContain('<dt>Shop</dt><dd>Test shop</dd>');
   });
 
   it.each(['', 'creq=x', `creq=${challengeRequest('unknown')}`, `creq=${Buffer.from('7').toString('base64url')}`])(
-    '[THREEDS-13] shows an error page for the invalid request %j',
+    '[THREEDS-28] shows an error page for the invalid request %j',
     async query => {
       const page = await gateway.inject(`/acs/challenge?${query}`);
       expect(page.statusCode).toBe(404);
@@ -50,7 +58,7 @@ describe("the bank's page", () => {
     },
   );
 
-  it('[THREEDS-13] is not shown after it was submitted, nor for a card without a challenge', async () => {
+  it('[THREEDS-29] is not shown after it was submitted, nor for a card without a challenge', async () => {
     const { lookup } = await challenged();
     await postForm(gateway, '/acs/decision', { id: lookup.transactionId, outcome: 'declined' });
     expect((await gateway.inject(`/acs/challenge?creq=${lookup.pareq}`)).statusCode).toBe(404);
@@ -59,7 +67,7 @@ describe("the bank's page", () => {
     expect(page.statusCode).toBe(404);
   });
 
-  it('[THREEDS-13] shows the error of a submitted code beside its field', async () => {
+  it('[THREEDS-30] shows the error of a submitted code beside its field', async () => {
     const { lookup } = await challenged();
     const wrong = await postForm(gateway, '/acs/decision', {
       id: lookup.transactionId,
@@ -73,8 +81,8 @@ describe("the bank's page", () => {
   });
 });
 
-describe("the bank's page in the older flow", () => {
-  /** Goes through the bank's pages as the frame does; returns the final address of the frame. */
+describe("the bank's page in the framed flow of 3-D Secure 1", () => {
+  /** Goes through the bank's pages as the frame does; returns the final URL of the frame. */
   async function followBankPages(exit: string, prefix = '') {
     const { nonce, lookup } = await challenged();
     const back = `${lookup.termUrl}&three_d_secure_version=3.94.0&authentication_complete_base_url=${encodeURIComponent(completeUrl)}`;
@@ -92,15 +100,22 @@ describe("the bank's page in the older flow", () => {
       sent.action.replace('https://api.sandbox.braintreegateway.com', ''),
       sent.fields,
     );
-    const address = String(returned.headers.location);
-    const result = new URL(address, 'https://shop.example').searchParams.get('auth_response') ?? 'null';
-    return { nonce, sent, address, result: JSON.parse(result) };
+    const location = String(returned.headers.location);
+    const result = new URL(location, 'https://shop.example').searchParams.get('auth_response') ?? 'null';
+    return { nonce, sent, location, result: JSON.parse(result) };
   }
 
-  it('[THREEDS-14] keeps the transport of the frame', async () => {
-    const { sent, address } = await followBankPages('approved', hosted);
+  it('[THREEDS-38] ends in the frame that the page named, with the result of the bank', async () => {
+    const { nonce, location, result } = await followBankPages('approved');
+    expect(location.startsWith(`${completeUrl}auth_response=`)).toBe(true);
+    expect(result).toMatchObject({ paymentMethod: { nonce: expect.any(String) } });
+    expect(result.paymentMethod.nonce).not.toBe(nonce);
+  });
+
+  it('[THREEDS-31] keeps the transport of the frame', async () => {
+    const { sent, location } = await followBankPages('approved', hosted);
     expect(sent.action).toMatch(/^\/__hosted\/api\.sandbox\.braintreegateway\.com\//);
-    expect(address).toMatch(/^\/__hosted\/assets\.braintreegateway\.com\/web\/3\.94\.0\/html\//);
+    expect(location).toMatch(/^\/__hosted\/assets\.braintreegateway\.com\/web\/3\.94\.0\/html\//);
   });
 
   it.each([
@@ -108,12 +123,12 @@ describe("the bank's page in the older flow", () => {
     'javascript:alert(1)//',
     '//evil.example/',
     'http://assets.braintreegateway.com/',
-  ])('[THREEDS-14] never redirects to %s', async address => {
+  ])('[THREEDS-14] never redirects to %s', async url => {
     const { nonce, lookup } = await challenged();
-    const page = await postForm(gateway, '/acs/challenge', { PaReq: lookup.pareq, MD: lookup.md, TermUrl: address });
+    const page = await postForm(gateway, '/acs/challenge', { PaReq: lookup.pareq, MD: lookup.md, TermUrl: url });
     expect(page.body).not.toContain('evil');
     expect(formOf(page.body).fields.termUrl).toBeUndefined();
-    const query = new URLSearchParams({ authentication_complete_base_url: address });
+    const query = new URLSearchParams({ authentication_complete_base_url: url });
     const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/${nonce}/three_d_secure/authenticate`;
     const returned = await postForm(gateway, `${path}?${query}`, { PaRes: '' });
     expect(returned.statusCode).toBe(404);
@@ -125,9 +140,9 @@ describe("the bank's page in the older flow", () => {
     '/__hosted/%2e%2e/elsewhere?',
     '/__hosted/..\\elsewhere?',
     '/__hosted/../..//evil.example/?',
-  ])('[THREEDS-14] never redirects the buyer to another page of the shop by %s', async address => {
+  ])('[THREEDS-14] never redirects the buyer to another page of the shop by %s', async url => {
     const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/x/three_d_secure/authenticate`;
-    const query = new URLSearchParams({ authentication_complete_base_url: address });
+    const query = new URLSearchParams({ authentication_complete_base_url: url });
     const hosted = `/__hosted/api.sandbox.braintreegateway.com${path}?${query}`;
     const returned = await postForm(gateway, hosted, { PaRes: '' });
     expect(returned.statusCode).toBe(404);
@@ -138,9 +153,9 @@ describe("the bank's page in the older flow", () => {
     ['/__hosted/assets.braintreegateway.com/\r\nSet-Cookie:a', '/__hosted/api.sandbox.braintreegateway.com'],
     ['https://assets.braintreegateway.com/\r\nSet-Cookie:a', ''],
     ['https://assets.braintreegateway.com/日?', ''],
-  ])('[THREEDS-14] escapes the address %j for the location header', async (address, prefix) => {
+  ])('[THREEDS-33] escapes the URL %j for the location header', async (url, prefix) => {
     const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/x/three_d_secure/authenticate`;
-    const query = new URLSearchParams({ authentication_complete_base_url: address });
+    const query = new URLSearchParams({ authentication_complete_base_url: url });
     const returned = await postForm(gateway, `${prefix}${path}?${query}`, { PaRes: '' });
     expect(returned.statusCode).toBe(303);
     expect(returned.headers.location).toMatch(/^[!-~]*assets\.braintreegateway\.com[!-~]+$/);

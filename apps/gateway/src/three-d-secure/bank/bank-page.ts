@@ -3,13 +3,16 @@ import { brandNames } from '../../state/card.ts';
 import { attribute } from '../../wire/html.ts';
 import type { Authentication } from '../authentication.ts';
 
-/** The return address of the older flow: the target of the bank's result, and a value that is passed back with it. */
-export type ReturnAddress = { readonly termUrl: string; readonly md: string };
+/**
+ * The return URL of the framed flow of 3-D Secure 1: the target of the bank's result, and a value that is passed back
+ * with it.
+ */
+export type ReturnTarget = { readonly termUrl: string; readonly md: string };
 
 const notice = 'Local test page. No bank is asked, and no money moves.';
 
 /** The page with the bank's challenge. `problem` is the error of the last submission. */
-export function bankPage(authentication: Authentication, back: ReturnAddress | undefined, problem?: string): string {
+export function bankPage(authentication: Authentication, back: ReturnTarget | undefined, problem?: string): string {
   const { id, card, code, merchantName, amount, currency } = authentication;
   return bankDocument({
     title: 'Confirm your payment',
@@ -40,10 +43,10 @@ export function answeredPage({ id }: Authentication): string {
   return bankDocument({ title: 'Thank you', notice }, status);
 }
 
-/** The page after submission in the older flow: it posts the bank's result, automatically where scripts run. */
-export function returnPage({ termUrl, md }: ReturnAddress, answer: string): string {
+/** The page after submission in the framed flow: it posts the bank's result, automatically where scripts run. */
+export function returnPage({ termUrl, md }: ReturnTarget, result: string): string {
   const buttons = [{ outcome: 'return', label: 'Go back to the shop', isMain: true }];
-  const form = { action: termUrl, hidden: { PaRes: answer, MD: md }, buttons };
+  const form = { action: termUrl, hidden: { PaRes: result, MD: md }, buttons };
   return bankDocument({ title: 'Thank you', notice, form });
 }
 

@@ -4,12 +4,12 @@ import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { findAnyAuthentication } from '../authentication.ts';
-import { reachable, trustedAddress } from '../reachable.ts';
+import { reachable, trustedUrl } from '../reachable.ts';
 import { validated } from '../script/validated.ts';
-import { answeredPage, bankPage, type ReturnAddress, returnPage, unknownPage } from './bank-page.ts';
+import { answeredPage, bankPage, type ReturnTarget, returnPage, unknownPage } from './bank-page.ts';
 import { decide } from './decide.ts';
 
-/** Registers the bank's page. The current flow opens it with a GET, the older one posts to it. */
+/** Registers the bank's page. The current flow opens it with a GET; the framed flow of 3-D Secure 1 posts to it. */
 export function registerBank(app: FastifyInstance, settings: GatewaySettings): void {
   const { merchants, now } = settings;
   serveBuiltFiles(app, '/acs', ['approval.css', 'bank-page.js'], settings);
@@ -17,12 +17,12 @@ export function registerBank(app: FastifyInstance, settings: GatewaySettings): v
   app.get('/acs/challenge', (request, reply) => show(reply, requestedId(textField(asRecord(request.query), 'creq'))));
   app.post('/acs/challenge', (request, reply) => {
     const form = asRecord(request.body);
-    return show(reply, requestedId(textField(form, 'PaReq')), returnAddress(request, form, 'TermUrl', 'MD'));
+    return show(reply, requestedId(textField(form, 'PaReq')), returnUrl(request, form, 'TermUrl', 'MD'));
   });
 
   app.post('/acs/decision', async (request, reply) => {
     const form = asRecord(request.body);
-    const back = returnAddress(request, form, 'termUrl', 'md');
+    const back = returnUrl(request, form, 'termUrl', 'md');
     const found = findAnyAuthentication(merchants, textField(form, 'id') ?? '');
     if (!found) {
       return sendApprovalPage(reply, unknownPage(), 404);
@@ -40,7 +40,7 @@ export function registerBank(app: FastifyInstance, settings: GatewaySettings): v
     return sendApprovalPage(reply, returnPage(back, token ?? ''));
   });
 
-  function show(reply: FastifyReply, id: string, back?: ReturnAddress): FastifyReply {
+  function show(reply: FastifyReply, id: string, back?: ReturnTarget): FastifyReply {
     const found = findAnyAuthentication(merchants, id);
     return found?.authentication.challenge && !found.authentication.outcome
       ? sendApprovalPage(reply, bankPage(found.authentication, back))
@@ -58,12 +58,7 @@ function requestedId(text: string | undefined): string {
   }
 }
 
-function returnAddress(
-  request: FastifyRequest,
-  form: JsonRecord,
-  term: string,
-  mark: string,
-): ReturnAddress | undefined {
-  const termUrl = trustedAddress(textField(form, term), request);
+function returnUrl(request: FastifyRequest, form: JsonRecord, term: string, mark: string): ReturnTarget | undefined {
+  const termUrl = trustedUrl(textField(form, term), request);
   return termUrl === undefined ? undefined : { termUrl: reachable(termUrl, request), md: textField(form, mark) ?? '' };
 }

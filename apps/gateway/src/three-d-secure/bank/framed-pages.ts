@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveMomentPages } from '../../pages/serve-moment-pages.ts';
 import type { GatewaySettings } from '../../settings.ts';
 
-/** The two pages of the older flow, which run in a frame on the shop's page. */
+/** The two pages of the framed flow of 3-D Secure 1, which run in a frame on the shop's page. */
 const frames = [
   { name: 'three-d-secure-bank-frame', title: 'Your bank', text: 'Going to your bank…', hasScript: true },
   {

@@ -5,24 +5,27 @@ import { asRecord, textField } from '../../wire/read.ts';
 import { failedAuthentication, paymentMethod } from '../lookup/authenticate.ts';
 import { shortInfo } from '../lookup/lookup.ts';
 import { upgradeNonce } from '../lookup/upgrade.ts';
-import { reachable, trustedAddress } from '../reachable.ts';
+import { reachable, trustedUrl } from '../reachable.ts';
 import { unknownPage } from './bank-page.ts';
 
-/** Registers the return address of the bank's page in the older flow: it redirects the frame, with the result. */
+/**
+ * Registers the return URL of the bank's page in the framed flow of 3-D Secure 1: it redirects the frame, with the
+ * result.
+ */
 export function registerReturn(app: FastifyInstance, settings: GatewaySettings): void {
   app.post(
     '/merchants/:merchantId/client_api/v1/payment_methods/:nonce/three_d_secure/authenticate',
     async (request, reply) => {
       const params = asRecord(request.params);
       const merchant = settings.merchants.find(textField(params, 'merchantId') ?? '');
-      const base = trustedAddress(textField(asRecord(request.query), 'authentication_complete_base_url'), request);
+      const base = trustedUrl(textField(asRecord(request.query), 'authentication_complete_base_url'), request);
       if (!merchant || base === undefined) {
         return reply.code(404).type('text/html; charset=utf-8').send(unknownPage());
       }
       const token = textField(asRecord(request.body), 'PaRes') ?? '';
       const result = await authResponse(merchant, textField(params, 'nonce') ?? '', token, settings);
-      const address = reachable(`${base}auth_response=${encodeURIComponent(JSON.stringify(result))}`, request);
-      return reply.redirect(address, 303);
+      const url = reachable(`${base}auth_response=${encodeURIComponent(JSON.stringify(result))}`, request);
+      return reply.redirect(url, 303);
     },
   );
 }

@@ -17,9 +17,9 @@ vi.mock('framebus', () => ({
   },
 }));
 
-/** Opens the frame under the gateway's own name; returns the address to which it posted. */
-async function postedTo(address: string): Promise<readonly string[]> {
-  acsUrl.value = address;
+/** Opens the frame under the gateway's own name; returns the URL to which it posted. */
+async function postedTo(url: string): Promise<readonly string[]> {
+  acsUrl.value = url;
   const window = new Window({ url: 'http://localhost:3002/web/3.144.0/html/three-d-secure-bank-frame.html' });
   window.name = 'braintreethreedsecurelanding_channel';
   const posted: string[] = [];
@@ -36,15 +36,15 @@ async function postedTo(address: string): Promise<readonly string[]> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the frame that opens the bank's page", () => {
-  it('[THREEDS-14] opens the address of the lookup', async () => {
-    const address = 'https://acs.sandbox.braintreegateway.com/acs/challenge';
-    expect(await postedTo(address)).toEqual([address]);
+  it('[THREEDS-32] opens the URL of the lookup', async () => {
+    const url = 'https://acs.sandbox.braintreegateway.com/acs/challenge';
+    expect(await postedTo(url)).toEqual([url]);
   });
 
   it.each(['javascript:alert(1)', 'http://localhost:3002/__control/reset', 'https://evil.example/', ''])(
-    '[THREEDS-14] does not open the address %j that a page sends',
-    async address => {
-      expect(await postedTo(address)).toEqual([]);
+    '[THREEDS-32] does not open the URL %j that a page sends',
+    async url => {
+      expect(await postedTo(url)).toEqual([]);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { type ChallengeRequest, runChallenge, type WindowOptions } from './challenge.ts';
 import { createListeners, type Listener } from './listeners.ts';
-import type { ChallengeAnswer, Service, Started, ValidatedData } from './service.ts';
+import type { ChallengeResult, Service, Started, ValidatedData } from './service.ts';
 
 type Configuration = { readonly payment?: WindowOptions };
 
@@ -67,21 +67,21 @@ export function createCardinal(service: Service): Cardinal {
       transactionId: text(part(order, 'OrderDetails'), 'TransactionId'),
     };
     if (brand !== 'cca' || !request.acsUrl || !request.payload || !request.transactionId) {
-      reportFailure(10006, 'The challenge lacks its address, its request or its transaction.');
+      reportFailure(10006, 'The challenge lacks its URL, its request or its transaction.');
       return;
     }
     if (token === undefined) {
       reportFailure(10005, 'Nothing was set up.');
       return;
     }
-    const answer = await resultOf(request, token).catch((error: unknown) => ({
+    const result = await resultOf(request, token).catch((error: unknown) => ({
       data: broken(10007, String(error)),
       token: null,
     }));
-    listeners.emit('payments.validated', answer.data, answer.token);
+    listeners.emit('payments.validated', result.data, result.token);
   }
 
-  async function resultOf(request: ChallengeRequest, startedWith: string): Promise<ChallengeAnswer> {
+  async function resultOf(request: ChallengeRequest, startedWith: string): Promise<ChallengeResult> {
     const end = await runChallenge(request, configuration.payment ?? {}, listeners.emit);
     return service.finish(startedWith, request.transactionId, end === 'left');
   }

@@ -11,7 +11,7 @@ export type WindowOptions = {
   readonly displayLoading?: boolean;
 };
 
-/** A challenge: the address of the bank's page, and the request to it. */
+/** A challenge: the URL of the bank's page, and the request to it. */
 export type ChallengeRequest = { readonly acsUrl: string; readonly payload: string; readonly transactionId: string };
 
 type Emit = (event: string, ...news: unknown[]) => boolean;

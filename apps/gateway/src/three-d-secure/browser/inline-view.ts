@@ -14,7 +14,7 @@ export async function inlineView(options: ViewOptions, offer: OfferTemplate): Pr
     const details = { paymentType: 'CCA', data: { mode: 'static' } };
     const template = `<div id="Cardinal-ElementContainer">${createFrame(options).outerHTML}</div>`;
     if (!offer(template, details, resolve, reject)) {
-      reject(new Error('Nobody listens to ui.inline.setup.'));
+      reject(new Error('The page has no listener for ui.inline.setup.'));
     }
   });
   const frame = document.getElementById(frameId);

@@ -14,7 +14,9 @@ export function modalView(options: ViewOptions): ChallengeView {
     maxWidth: '100vw',
     maxHeight: '100vh',
     boxShadow: '0 0 0 100vmax rgb(0 0 0 / 60%)',
-    ...(fills ? { width: '100vw', height: '100vh' } : {}),
+    // The bank's page is light, and the page may have reset the margin that centres a dialog.
+    colorScheme: 'light',
+    ...(fills ? { width: '100vw', height: '100vh' } : { margin: 'auto' }),
   });
   const frame = createFrame(options);
   if (options.hasExitButton) {

@@ -12,19 +12,19 @@ export type Started =
   | { readonly kind: 'failed'; readonly failure: ValidatedData };
 
 /** The result of a challenge: the data for listeners, and the bank's result signed by the gateway. */
-export type ChallengeAnswer = { readonly data: ValidatedData; readonly token: string | null };
+export type ChallengeResult = { readonly data: ValidatedData; readonly token: string | null };
 
 /** The gateway's routes for the script. */
 export type Service = {
   readonly start: (token: string | undefined) => Promise<Started>;
   /** Fetches the result of a challenge; `cancelled` first cancels a challenge that is still open. */
-  readonly finish: (token: string, transactionId: string, cancelled: boolean) => Promise<ChallengeAnswer>;
+  readonly finish: (token: string, transactionId: string, cancelled: boolean) => Promise<ChallengeResult>;
 };
 
 /** How long to wait for the gateway. */
 const timeoutMs = 30_000;
 
-/** Calls the gateway at the address from which this script was loaded, the only one that works on every transport. */
+/** Calls the gateway at the URL from which this script was loaded, the only one that works on every transport. */
 export function serviceBeside(scriptUrl: string): Service {
   const folder = '/edge/v1/';
   const base = scriptUrl.slice(0, scriptUrl.indexOf(folder) + folder.length);
@@ -42,10 +42,10 @@ export function serviceBeside(scriptUrl: string): Service {
 
   return {
     start: async token => {
-      const answer = await call('init', { jwt: token });
-      return answer.failure
-        ? { kind: 'failed', failure: answer.failure }
-        : { kind: 'started', sessionId: answer.sessionId };
+      const response = await call('init', { jwt: token });
+      return response.failure
+        ? { kind: 'failed', failure: response.failure }
+        : { kind: 'started', sessionId: response.sessionId };
     },
     finish: (token, transactionId, cancelled) => call('finish', { jwt: token, transactionId, cancelled }),
   };

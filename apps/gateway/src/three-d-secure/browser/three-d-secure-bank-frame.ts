@@ -9,18 +9,18 @@ if (channel) {
   bus.emit('BUS_CONFIGURATION_REQUEST', (configuration: unknown) => goToBank(configuration));
 }
 
-/** Posts this frame to the bank's page, with the return address. */
+/** Posts this frame to the bank's page, with the return URL. */
 function goToBank(configuration: unknown): void {
-  const address = onSameTransport(field(configuration, 'acsUrl'), window.location);
-  if (address === undefined) {
+  const url = onSameTransport(field(configuration, 'acsUrl'), window.location);
+  if (url === undefined) {
     return;
   }
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = address;
+  form.action = url;
   const values = {
     PaReq: field(configuration, 'pareq'),
-    // The announced address: the gateway maps it to this browser's transport.
+    // The announced URL: the gateway maps it to this browser's transport.
     TermUrl: field(configuration, 'termUrl'),
     MD: field(configuration, 'md'),
   };

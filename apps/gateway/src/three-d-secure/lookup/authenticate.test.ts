@@ -66,7 +66,7 @@ describe("the bank's signed result", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
   });
 
-  it('[THREEDS-6] a result that is unsigned or was changed is rejected', async () => {
+  it('[THREEDS-20] a result that is unsigned or was changed is rejected', async () => {
     const { nonce, id } = await challenged();
     const { token } = await answerBank(gateway, id, 'approved');
     const [head, , signature] = token.split('.');
@@ -86,7 +86,7 @@ describe("the bank's signed result", () => {
     expect((await authenticate(nonce, token)).statusCode).toBe(201);
   });
 
-  it('[THREEDS-6] a result of another authentication, purpose or merchant is rejected', async () => {
+  it('[THREEDS-21] a result of another authentication, purpose or merchant is rejected', async () => {
     const mine = await challenged();
     const theirs = await challenged();
     const end = await answerBank(gateway, theirs.id, 'approved');
@@ -98,7 +98,7 @@ describe("the bank's signed result", () => {
     }
   });
 
-  it('[THREEDS-6] a missing or expired result is rejected', async () => {
+  it('[THREEDS-22] a missing or expired result is rejected', async () => {
     const { nonce, id } = await challenged();
     const early = await signResultToken(localMerchant, id, {}, now);
     expect((await authenticate(nonce, early)).statusCode).toBe(422);
@@ -107,7 +107,7 @@ describe("the bank's signed result", () => {
     expect((await authenticate(nonce, token)).statusCode).toBe(422);
   });
 
-  it('[THREEDS-6] two different nonces, or a nonce without a lookup, are rejected', async () => {
+  it('[THREEDS-23] two different nonces, or a nonce without a lookup, are rejected', async () => {
     const { nonce, id } = await challenged();
     const { token } = await answerBank(gateway, id, 'approved');
     expect((await authenticate(nonce, token, { paymentMethodNonce: 'another' })).statusCode).toBe(422);
@@ -117,7 +117,7 @@ describe("the bank's signed result", () => {
 });
 
 describe('the result of a challenge', () => {
-  it("[THREEDS-7] a failed challenge keeps the lookup's nonce, which contains the failure", async () => {
+  it("[THREEDS-24] a failed challenge keeps the lookup's nonce, which contains the failure", async () => {
     const { nonce, id } = await challenged();
     const end = await answerBank(gateway, id, 'declined');
     expect(end.data).toMatchObject({ ActionCode: 'FAILURE', Validated: false });
@@ -130,7 +130,7 @@ describe('the result of a challenge', () => {
     expect(await soldInfo(nonce)).toContain('<status>authenticate_failed</status>');
   });
 
-  it('[THREEDS-8] a wrong code may be retried; the third one ends the challenge', async () => {
+  it('[THREEDS-8] [THREEDS-37] a wrong code may be retried; the third one ends the challenge', async () => {
     const { id } = await challenged();
     const twice = [await answerBank(gateway, id, 'approved', '000'), await answerBank(gateway, id, 'approved', '')];
     expect(twice.map(({ data }) => data.ErrorNumber)).toEqual([10007, 10007]);
@@ -139,7 +139,7 @@ describe('the result of a challenge', () => {
     expect((await finish(gateway, id)).data.ActionCode).toBe('FAILURE');
   });
 
-  it('[THREEDS-8] the first result of a challenge is final', async () => {
+  it('[THREEDS-25] the first result of a challenge is final', async () => {
     const { id } = await challenged();
     await answerBank(gateway, id, 'declined');
     await postForm(gateway, '/acs/decision', { id, outcome: 'cancelled' });

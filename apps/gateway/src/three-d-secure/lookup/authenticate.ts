@@ -2,7 +2,7 @@ import type { ClientCall } from '../../client-api/authorized-routes.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Nonce } from '../../state/nonce.ts';
 import { textField } from '../../wire/read.ts';
-import { type PageAnswer, shortInfo } from './lookup.ts';
+import { type PageReply, shortInfo } from './lookup.ts';
 import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 import { upgradeNonce } from './upgrade.ts';
 
@@ -13,19 +13,19 @@ export const failedAuthentication = {
 } as const;
 
 /** Receives the bank's signed result from a page, and returns the upgraded nonce. */
-export async function authenticateFromToken(call: ClientCall, settings: GatewaySettings): Promise<PageAnswer> {
+export async function authenticateFromToken(call: ClientCall, settings: GatewaySettings): Promise<PageReply> {
   const nonceValue = textField(call.params, 'nonce') ?? '';
   const named = textField(call.input, 'paymentMethodNonce') ?? nonceValue;
   const token = textField(call.input, 'jwt') ?? '';
   if (named !== nonceValue) {
-    return refused(422, 'The nonce of the body is not the one of the address.');
+    return refused(422, 'The nonce of the body is not the one of the URL.');
   }
   const result = await upgradeNonce(call.authorization.merchant, nonceValue, token, settings);
   switch (result.kind) {
     case 'unknown-nonce':
       return refused(404, 'There is no such payment method nonce.');
     case 'bad-token':
-      return refused(422, 'The signed answer is not one of this authentication, or is too old.');
+      return refused(422, 'The signed response is not one of this authentication, or is too old.');
     case 'failed':
       return {
         status: 201,
@@ -48,6 +48,6 @@ export function paymentMethod(nonce: Nonce): object | null {
   return card ? paymentMethodReply(nonce, card) : null;
 }
 
-function refused(status: number, message: string): PageAnswer {
+function refused(status: number, message: string): PageReply {
   return { status, body: { error: { message }, fieldErrors: [] } };
 }

@@ -23,7 +23,7 @@ async function configurationOf(merchant: typeof localMerchant) {
 }
 
 describe('the 3-D Secure configuration', () => {
-  it("[THREEDS-1] contains a signed token and the script's address, over GraphQL and REST", async () => {
+  it("[THREEDS-1] contains a signed token and the script's URL, over GraphQL and REST", async () => {
     const { graphQL: modern, rest } = await configurationOf(localMerchant);
     for (const { threeDSecureEnabled, threeDSecure } of [modern, rest]) {
       expect(threeDSecureEnabled).toBe(true);
@@ -34,7 +34,7 @@ describe('the 3-D Secure configuration', () => {
     }
   });
 
-  it('[THREEDS-1] states when 3-D Secure is switched off', async () => {
+  it('[THREEDS-18] states when 3-D Secure is switched off', async () => {
     const { graphQL: modern, rest } = await configurationOf(without);
     expect(modern).toEqual({ threeDSecureEnabled: false, threeDSecure: null });
     expect(rest).toMatchObject({ threeDSecureEnabled: false, threeDSecure: null });
@@ -42,7 +42,7 @@ describe('the 3-D Secure configuration', () => {
 });
 
 describe('the 3-D Secure lookup', () => {
-  it('[THREEDS-3] spends the given nonce and returns a new one', async () => {
+  it('[THREEDS-3] [THREEDS-19] consumes the given nonce and returns a new one', async () => {
     const shown = await nonceOf(gateway, '4000000000002701');
     const first = await postToNonce(gateway, `${shown}/three_d_secure/lookup`, { amount: 0 });
     expect(first.statusCode).toBe(201);
@@ -61,7 +61,7 @@ describe('the 3-D Secure lookup', () => {
     ['a word', { amount: 'much' }],
     ['negative', { amount: '-1' }],
     ['a record', { amount: { value: 1 } }],
-  ])('[THREEDS-4] rejects an amount that is %s, and spends no nonce', async (_name, body) => {
+  ])('[THREEDS-4] [THREEDS-36] rejects an amount that is %s, and consumes no nonce', async (_name, body) => {
     const nonce = await nonceOf(gateway, '4000000000002701');
     const reply = await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, body);
     expect(reply.statusCode).toBe(422);

@@ -7,25 +7,25 @@ import { newNonce } from '../../state/identifiers.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { consumeNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { threeDSecureAddresses } from '../addresses.ts';
 import { type Authentication, beginAuthentication } from '../authentication.ts';
 import { threeDSecureResult } from '../result.ts';
+import { threeDSecureUrls } from '../urls.ts';
 import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 
 /** The supported version of the protocol. */
 export const protocolVersion = '2.2.0';
 
 /** A response to a page, with the HTTP status. */
-export type PageAnswer = { readonly status: number; readonly body: object };
+export type PageReply = { readonly status: number; readonly body: object };
 
 /**
- * Looks up whether the buyer must be authenticated: the card's row decides. Spends the given nonce and returns a new
+ * Looks up whether the buyer must be authenticated: the card's row decides. Consumes the given nonce and returns a new
  * one that contains the result.
  */
 export function lookUp(
   { authorization, input, params }: Omit<ClientCall, 'reply'>,
   settings: Pick<GatewaySettings, 'scenarios' | 'now'>,
-): PageAnswer {
+): PageReply {
   const { merchant } = authorization;
   if (authorization.kind !== 'client-token') {
     return refused(403, 'A tokenization key can not be used for 3-D Secure.');
@@ -52,7 +52,7 @@ export function lookUp(
   return { status: 201, body: responseFor(authentication, nonce, merchant) };
 }
 
-function refused(status: number, message: string, field?: string): PageAnswer {
+function refused(status: number, message: string, field?: string): PageReply {
   return { status, body: { error: { message }, fieldErrors: field === undefined ? [] : [{ field, message }] } };
 }
 
@@ -76,7 +76,7 @@ function begin(
     card,
     amount,
     currency: merchant.settings.currency,
-    merchantName: textField(input, 'merchantName') ?? merchant.credentials.merchantId,
+    merchantName: textField(input, 'merchantName') || 'Test shop',
     windowSize: /^0[1-5]$/.exec(textField(asRecord(input.additionalInfo), 'acsWindowSize') ?? '')?.[0] ?? '03',
     lookup: isSpared ? request.lookup : row.lookup,
     ...(row.challenge ? { challenge: row.challenge } : {}),
@@ -94,10 +94,10 @@ function responseFor(authentication: Authentication, nonce: Nonce, { credentials
     paymentMethod: paymentMethodReply(nonce, card),
     threeDSecureInfo: shortInfo(lookup),
     lookup: {
-      acsUrl: asks ? threeDSecureAddresses.bankPage : null,
+      acsUrl: asks ? threeDSecureUrls.challengePage : null,
       pareq: asks ? challengeRequest(authentication) : null,
       md: id,
-      termUrl: threeDSecureAddresses.returnPage(credentials.merchantId, nonce.value, id),
+      termUrl: threeDSecureUrls.returnPage(credentials.merchantId, nonce.value, id),
       threeDSecureVersion: lookup.transactionStatus === null ? null : protocolVersion,
       transactionId: lookup.transactionStatus === null ? null : id,
     },

@@ -9,14 +9,17 @@ import { threeDSecureResult } from '../result.ts';
 import { readResultToken } from '../tokens.ts';
 import { protocolVersion } from './lookup.ts';
 
-/** The result of an upgrade. */
+/**
+ * The result of exchanging the lookup's nonce for an authenticated one. `failed`: the bank rejected the buyer, or the
+ * buyer cancelled. `bad-token`: the signed result is missing, forged, expired or belongs to another nonce.
+ */
 export type Upgrade =
   | { readonly kind: 'upgraded' | 'failed'; readonly nonce: Nonce; readonly outcome: ChallengeOutcome }
   | { readonly kind: 'unknown-nonce' | 'bad-token' };
 
 /**
  * Applies the bank's signed result to the lookup's nonce. After a success the buyer gets a new nonce; after a failure
- * the lookup's nonce stays valid and contains the failure.
+ * the lookup's nonce stays valid and records the failure.
  */
 export async function upgradeNonce(
   merchant: Merchant,
@@ -27,8 +30,8 @@ export async function upgradeNonce(
   const now = settings.now();
   const id = await readResultToken(token, merchant.credentials, now);
   // No `await` from here on, so that only one of two concurrent calls finds the nonce usable.
-  const lookup = findNonce(merchant, nonceValue, settings.scenarios, now);
-  if (lookup.kind !== 'usable') {
+  const found = findNonce(merchant, nonceValue, settings.scenarios, now);
+  if (found.kind !== 'usable') {
     return { kind: 'unknown-nonce' };
   }
   const authentication = id === undefined ? undefined : findAuthentication(merchant, id);
@@ -36,7 +39,7 @@ export async function upgradeNonce(
   if (!authentication || authentication.nonce !== nonceValue || !outcome) {
     return { kind: 'bad-token' };
   }
-  const nonce = withOutcome(lookup.nonce, authentication, outcome);
+  const nonce = withVerdict(found.nonce, authentication, outcome);
   if (outcome.actionCode === 'FAILURE') {
     issueNonce(merchant, nonce);
     return { kind: 'failed', nonce, outcome };
@@ -47,6 +50,6 @@ export async function upgradeNonce(
   return { kind: 'upgraded', nonce: fresh, outcome };
 }
 
-function withOutcome(nonce: Nonce, { id, card, lookup }: Authentication, { verdict }: ChallengeOutcome): Nonce {
+function withVerdict(nonce: Nonce, { id, card, lookup }: Authentication, { verdict }: ChallengeOutcome): Nonce {
   return { ...nonce, threeDSecure: threeDSecureResult(verdict, { id, card, version: protocolVersion, lookup }) };
 }

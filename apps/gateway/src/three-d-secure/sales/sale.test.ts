@@ -66,7 +66,7 @@ describe('a sale with 3-D Secure', () => {
     ['4000000000002925', false],
     ['4000000000002560', false],
     ['4111111111111111', false],
-  ])('[THREEDS-9] with the card %s that requires liability shift: success is %s', async (number, succeeds) => {
+  ])('[THREEDS-26] with the card %s that requires liability shift: success is %s', async (number, succeeds) => {
     const { success, transaction, message } = await sell(await verifiedNonce(number), true);
     expect(success).toBe(succeeds);
     expect(transaction.status).toBe(succeeds ? 'authorized' : 'gateway_rejected');
@@ -76,7 +76,7 @@ describe('a sale with 3-D Secure', () => {
     }
   });
 
-  it('[THREEDS-9] without any authentication is rejected only when liability shift is required', async () => {
+  it('[THREEDS-26] without any authentication is rejected only when liability shift is required', async () => {
     expect((await sell('fake-valid-nonce', true)).transaction.gatewayRejectionReason).toBe('three_d_secure');
     expect((await sell('fake-valid-nonce')).success).toBe(true);
   });

@@ -38,7 +38,7 @@ describe('the 3-D Secure script', () => {
     });
   });
 
-  it('[THREEDS-11] is not served for a merchant that does not exist', async () => {
+  it('[THREEDS-27] is not served for a merchant that does not exist', async () => {
     expect((await gateway.inject('/edge/v1/nobody/songbird.js')).statusCode).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import { endAuthentication, findAuthentication } from '../authentication.ts';
 import { claimedMerchant, isInitToken } from '../tokens.ts';
 import { brokenOff, validated } from './validated.ts';
 
-/** Registers the 3-D Secure script, under its current and its older address, and the routes that it calls. */
+/** Registers the 3-D Secure script, under its current and its legacy URL, and the routes that it calls. */
 export function registerScript(app: FastifyInstance, settings: GatewaySettings): void {
   const { merchants, scenarios, now, readBrowserFile } = settings;
 
@@ -21,7 +21,7 @@ export function registerScript(app: FastifyInstance, settings: GatewaySettings):
       case 'empty':
         return asScript(reply).send('');
       case 'hangs':
-        return neverAnswer(reply);
+        return neverReply(reply);
       default:
         return sendScript(reply);
     }
@@ -37,7 +37,7 @@ export function registerScript(app: FastifyInstance, settings: GatewaySettings):
       case 'fails-in-setup':
         return reply.send({ failure: brokenOff(10001) });
       case 'silent-in-setup':
-        return neverAnswer(reply);
+        return neverReply(reply);
       default:
         return reply.send({ sessionId: randomUUID() });
     }
@@ -79,6 +79,6 @@ function asScript(reply: FastifyReply): FastifyReply {
 }
 
 /** Sends no response until the caller disconnects. */
-function neverAnswer(reply: FastifyReply): FastifyReply {
+function neverReply(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }

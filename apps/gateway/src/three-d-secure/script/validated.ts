@@ -11,10 +11,10 @@ export type Validated = { readonly data: object; readonly token: string | null }
 /** The texts for the error numbers of a challenge. */
 const errorTexts: ReadonlyMap<number, string> = new Map([
   [1001, 'The bank broke off the challenge.'],
-  [10001, 'The start was not answered in time.'],
+  [10001, 'The start got no response in time.'],
   [10005, 'There was no token to start with.'],
-  [10007, 'The answer of the bank could not be fetched.'],
-  [10009, 'The bank was not answered in time.'],
+  [10007, 'The response of the bank could not be fetched.'],
+  [10009, 'The bank got no response in time.'],
   [10010, 'The token is not one of this gateway, or is too old.'],
 ]);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../../gateway.ts';
 import { goodCard, graphQL } from '../../testing/calls.ts';
 import { control } from '../../testing/control.ts';
-import { connectVault, newCustomer, problems, saved, type VaultSdk } from '../../testing/vault-sdk.ts';
+import { connectVault, newCustomer, problems, saved, thrownType, type VaultSdk } from '../../testing/vault-sdk.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 
 const gateway = buildGateway();
@@ -87,7 +87,7 @@ describe('the customer of a client token', () => {
 });
 
 describe('the saved payment methods that a page receives', () => {
-  it('[VAULT-15] a page receives all methods of the customer, default first or newest first', async () => {
+  it('[VAULT-15] [VAULT-45] a page receives all methods of the customer, default first or newest first', async () => {
     await saved(sdk, { customerId });
     await saved(sdk, { customerId, paymentMethodNonce: 'fake-valid-mastercard-nonce', options: { makeDefault: true } });
     await saved(sdk, { customerId, paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
@@ -111,7 +111,7 @@ describe('the saved payment methods that a page receives', () => {
     ]);
   });
 
-  it('[VAULT-15] a page receives a duplicate card once, with the latest expiry date, and no expired or foreign cards', async () => {
+  it('[VAULT-15] [VAULT-46] [VAULT-47] a page receives a duplicate card once, with the latest expiry date, and no expired or foreign cards', async () => {
     const card = (number: string, expirationDate: string) => ({ customerId, number, expirationDate });
     const longest = await sdk.creditCard.create(card('4111111111111111', '12/2040'));
     await sdk.creditCard.create(card('4111111111111111', '12/2030'));
@@ -126,7 +126,7 @@ describe('the saved payment methods that a page receives', () => {
     expect((await list()).map(({ details }) => asRecord(details).expirationYear)).toContain('2030');
   });
 
-  it('[VAULT-15] every list has new nonces, each of which pays for one sale', async () => {
+  it('[VAULT-48] [VAULT-49] every list has new nonces, each of which pays for one sale', async () => {
     await saved(sdk, { customerId });
     const [[first], [second]] = [await list(), await list()];
     expect(first?.nonce).not.toBe(second?.nonce);
@@ -155,7 +155,16 @@ describe('the saved payment methods that a page receives', () => {
 });
 
 describe('deleting a saved method from a page', () => {
-  it('[VAULT-16] a nonce of another customer, of no customer or an unknown nonce is not found', async () => {
+  it('[VAULT-16] a page deletes a method that its customer has saved', async () => {
+    const token = await saved(sdk, { customerId });
+    const kept = await saved(sdk, { customerId, paymentMethodNonce: 'fake-valid-mastercard-nonce' });
+    const method = (await list()).find(({ details }) => asRecord(details).lastFour === '1111');
+    expect(errorClass(await remove(method?.nonce, await fingerprint()))).toBeUndefined();
+    expect(await thrownType(sdk.paymentMethod.find(token))).toBe('notFoundError');
+    expect(await sdk.paymentMethod.find(kept)).toMatchObject({ token: kept });
+  });
+
+  it('[VAULT-50] a nonce of another customer, of no customer or an unknown nonce is not found', async () => {
     const other = await newCustomer(sdk);
     const token = await saved(sdk, { customerId });
     const [method] = await list();
@@ -167,7 +176,7 @@ describe('deleting a saved method from a page', () => {
     expect(await sdk.paymentMethod.find(token)).toMatchObject({ token });
   });
 
-  it('[VAULT-16] deleting requires a client token with a customer', async () => {
+  it('[VAULT-51] deleting requires a client token with a customer', async () => {
     await saved(sdk, { customerId });
     const [method] = await list();
     expect(errorClass(await remove(method?.nonce, 'sandbox_local1234_local_merchant'))).toBe('AUTHORIZATION');
@@ -177,7 +186,7 @@ describe('deleting a saved method from a page', () => {
 });
 
 describe('saving a payment method from a page', () => {
-  it('[VAULT-17] a validated card is verified and saved, and its nonce refers to it', async () => {
+  it('[VAULT-17] [VAULT-52] [VAULT-54] a validated card is verified and saved, and its nonce refers to it', async () => {
     const response = await tokenize({ cardholderName: 'Awa Diop' });
     const nonce = response.data.tokenizeCreditCard.token;
     const customer = await sdk.customer.find(customerId);
@@ -192,7 +201,7 @@ describe('saving a payment method from a page', () => {
     });
   });
 
-  it('[VAULT-17] over REST a saved card returns 201, an unsaved one 202', async () => {
+  it('[VAULT-55] over REST a saved card returns 201, an unsaved one 202', async () => {
     const post = async (attributes: JsonRecord, options?: object) =>
       (
         await gateway.inject({
@@ -207,13 +216,13 @@ describe('saving a payment method from a page', () => {
     expect(lastFours(await list())).toEqual(['1111']);
   });
 
-  it('[VAULT-17] a card that is not validated, or has no customer, is not saved', async () => {
+  it('[VAULT-56] a card that is not validated, or has no customer, is not saved', async () => {
     await tokenize({}, { customerId }, false);
     await tokenize({}, {});
     expect(await list()).toEqual([]);
   });
 
-  it('[VAULT-17] a card whose verification fails is rejected, unless the token switches verification off', async () => {
+  it('[VAULT-52] [VAULT-53] a card whose verification fails is rejected, unless the token switches verification off', async () => {
     const declined = { number: '4000111111111115' };
     const refused = await tokenize(declined);
     expect(refused).toMatchObject({
@@ -225,14 +234,14 @@ describe('saving a payment method from a page', () => {
     expect(lastFours(await list())).toEqual(['1115']);
   });
 
-  it('[VAULT-17] a saved card becomes the default when the token requires it', async () => {
+  it('[VAULT-57] a saved card becomes the default when the token requires it', async () => {
     await tokenize({});
     await tokenize({ number: '5555555555554444' }, { customerId, options: { makeDefault: true } });
     await tokenize({ number: '378282246310005', cvv: '1234' });
     expect(lastFours(await list())).toEqual(['4444', '0005', '1111']);
   });
 
-  it('[VAULT-17] a card of a customer who was deleted meanwhile is not saved', async () => {
+  it('[VAULT-58] a card of a customer who was deleted meanwhile is not saved', async () => {
     const authorization = await fingerprint();
     await sdk.customer.delete(customerId);
     const variables = { input: { creditCard: goodCard, options: { validate: true } } };

@@ -1,4 +1,4 @@
-import { type Answer, failure, type Operation } from '../../client-api/operation.ts';
+import { failure, type GraphQLResponse, type Operation } from '../../client-api/operation.ts';
 import { findNonce } from '../../nonces/find-nonce.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { deleteMethod } from '../methods/delete-method.ts';
@@ -9,7 +9,7 @@ export const vaultOperations: readonly (readonly [string, Operation])[] = [
   ['DeletePaymentMethodFromSingleUseToken', deleteSavedMethod],
 ];
 
-function deleteSavedMethod(...[variables, authorization, settings]: Parameters<Operation>): Answer {
+function deleteSavedMethod(...[variables, authorization, settings]: Parameters<Operation>): GraphQLResponse {
   const { merchant, customerId } = authorization;
   if (customerId === undefined) {
     return failure('Only a client token with a customer may delete a payment method.', 'AUTHORIZATION');

@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../wire/api-error.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import type { Reading } from '../outcome.ts';
+import type { Reading } from '../vault-result.ts';
 import { type CustomerFieldName, type CustomerFields, customerFieldNames } from './customer.ts';
 
 const on = ['customer'];
@@ -23,7 +23,7 @@ export function customerIdError(id: string, isTaken: boolean): ValidationError |
     const message = 'Customer ID is invalid (use only letters, numbers, "-", and "_").';
     return { on, attribute: 'id', code: '91610', message };
   }
-  // Reserved: the API uses these as names of collections in its addresses.
+  // Reserved: the API uses these as names of collections in its URLs.
   if (id === 'all' || id === 'new') {
     return { on, attribute: 'id', code: '91611', message: 'Customer ID is not an allowed ID.' };
   }

@@ -6,7 +6,7 @@ import { deleteMethod } from '../methods/delete-method.ts';
 import { prepareMethod } from '../methods/keep-method.ts';
 import { readNonceMethod } from '../methods/read-method.ts';
 import { methodsOf } from '../methods/saved-method.ts';
-import { errorsOf, type VaultResult } from '../outcome.ts';
+import { errorsOf, type VaultResult } from '../vault-result.ts';
 import { type Customer, type CustomerFields, customers, findCustomer } from './customer.ts';
 import { customerIdError, readCustomer } from './customer-input.ts';
 

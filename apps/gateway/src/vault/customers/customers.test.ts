@@ -32,7 +32,7 @@ describe('a new customer', () => {
     });
   });
 
-  it('[VAULT-1] gets a generated numeric id when the request has none', async () => {
+  it('[VAULT-37] gets a generated numeric id when the request has none', async () => {
     const { success, customer } = await sdk.customer.create({});
     expect({ success, id: idOf(customer) }).toEqual({ success: true, id: expect.stringMatching(/^[1-9]\d{10}$/) });
     expect(await sdk.customer.find(idOf(customer))).toMatchObject({ firstName: null, email: null });

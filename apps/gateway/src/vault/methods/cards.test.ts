@@ -56,13 +56,13 @@ describe("a card that the shop's server sends", () => {
     ['04/2027', true],
     ['05/2027', false],
   ])(
-    '[VAULT-11] a card with the expiry date %s is saved, even when it has expired',
+    '[VAULT-44] a card with the expiry date %s is saved, even when it has expired',
     async (expirationDate, expired) => {
       expect(await createCard({ expirationDate })).toMatchObject({ success: true, creditCard: { expired } });
     },
   );
 
-  it('[VAULT-31] a card has an identifier of its number, which differs between merchants', async () => {
+  it('[VAULT-31] [VAULT-40] [VAULT-41] a card has an identifier of its number, which differs between merchants', async () => {
     const other = await connectVault(gateway, second);
     const identifierOf = async (by: VaultSdk) => {
       const { creditCard } = await createCard({ customerId: await newCustomer(by) }, by);

@@ -3,7 +3,7 @@ import { randomText } from '../../state/identifiers.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { consumeNonce } from '../../state/nonce.ts';
 import { customers, findCustomer } from '../customers/customer.ts';
-import type { Place, VaultResult } from '../outcome.ts';
+import type { Place, VaultResult } from '../vault-result.ts';
 import { type Verification, verifyCard } from '../verification.ts';
 import { methodErrors } from './method-checks.ts';
 import type { MethodDraft } from './method-draft.ts';

@@ -1,7 +1,7 @@
 import { cardOf } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
-import type { Place } from '../outcome.ts';
+import type { Place } from '../vault-result.ts';
 import { instrumentRoot, type MethodDraft } from './method-draft.ts';
 import { findMethod, methodsOf, type SavedMethod, savedMethods } from './saved-method.ts';
 
@@ -36,7 +36,7 @@ function tokenError({ token, source }: MethodDraft, on: Place, merchant: Merchan
       message: 'Credit card token is invalid (use only letters, numbers, "-", and "_").',
     };
   }
-  // Reserved: the API uses these as names of collections in its addresses.
+  // Reserved: the API uses these as names of collections in its URLs.
   if (token === 'all' || token === 'new') {
     return { on, attribute: 'token', code: '91721', message: 'Credit card token is not an allowed token.' };
   }

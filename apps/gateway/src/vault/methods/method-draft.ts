@@ -18,7 +18,7 @@ export type SaveOptions = {
 /** A payment method to save, read but not yet checked against the vault. */
 export type MethodDraft = {
   readonly source: MethodSource;
-  /** The nonce to spend. */
+  /** The nonce to consume. */
   readonly nonce?: string;
   /** Set when the nonce is that of an already saved method. */
   readonly savedToken?: string;

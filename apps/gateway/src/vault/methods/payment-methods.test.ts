@@ -66,7 +66,7 @@ describe('saving the payment method of a nonce', () => {
     ['fake-venmo-account-nonce', { username: 'venmojoe', sourceDescription: 'Venmo Account: venmojoe' }],
     ['fake-apple-pay-visa-nonce', { cardType: 'Apple Pay - Visa', expired: false }],
     ['fake-android-pay-mastercard-nonce', { cardType: 'MasterCard', virtualCardType: 'MasterCard' }],
-  ])('[VAULT-5] stores the method of %s, and returns an object of its kind', async (paymentMethodNonce, expected) => {
+  ])('[VAULT-38] stores the method of %s, and returns an object of its kind', async (paymentMethodNonce, expected) => {
     const token = await saved(sdk, { customerId, paymentMethodNonce });
     const found = await sdk.paymentMethod.find(token);
     const imageUrl = expect.stringMatching(/png/);
@@ -161,7 +161,7 @@ describe('deleting a saved method', () => {
     expect(await sdk.paymentMethod.find(second)).toMatchObject({ default: true });
   });
 
-  it('[VAULT-30] makes the next saved method the default when none is left', async () => {
+  it('[VAULT-39] makes the next saved method the default when none is left', async () => {
     await sdk.paymentMethod.delete(await saved(sdk, { customerId }));
     expect(await sdk.customer.find(customerId)).toMatchObject({ paymentMethods: [] });
     expect(await sdk.paymentMethod.find(await saved(sdk, { customerId }))).toMatchObject({ default: true });

@@ -6,7 +6,7 @@ import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import type { Reading } from '../outcome.ts';
+import type { Reading } from '../vault-result.ts';
 import type { MethodSource } from './method-draft.ts';
 
 /** Reads a card that a server sends with its number. Neither the number nor the security code is stored. */

@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import type { Place, Reading } from '../outcome.ts';
+import type { Place, Reading } from '../vault-result.ts';
 import { type MethodDraft, type MethodSource, readSaveOptions } from './method-draft.ts';
 import { readCard } from './read-card.ts';
 

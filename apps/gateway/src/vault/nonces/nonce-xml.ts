@@ -47,9 +47,11 @@ function description(instrument: PaymentInstrument): string {
 function details(instrument: PaymentInstrument): XmlElements {
   switch (instrument.kind) {
     case 'card':
+      return cardDetails(instrument.card, false);
     case 'google-pay':
+      return cardDetails(instrument.card, instrument.isNetworkTokenized);
     case 'apple-pay':
-      return cardDetails(instrument.card);
+      return cardDetails(instrument.card, true);
     case 'paypal': {
       const { email, firstName, lastName, payerId, countryCode } = instrument.account;
       return {
@@ -70,7 +72,7 @@ function details(instrument: PaymentInstrument): XmlElements {
   }
 }
 
-function cardDetails(card: Card): XmlElements {
+function cardDetails(card: Card, isNetworkTokenized: boolean): XmlElements {
   return {
     bin: card.bin,
     'last-two': card.last4.slice(-2),
@@ -79,6 +81,6 @@ function cardDetails(card: Card): XmlElements {
     'cardholder-name': optional(card.cardholderName),
     'expiration-month': card.expirationMonth,
     'expiration-year': card.expirationYear,
-    'is-network-tokenized': flag(false),
+    'is-network-tokenized': flag(isNetworkTokenized),
   };
 }

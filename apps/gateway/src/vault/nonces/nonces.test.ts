@@ -60,7 +60,7 @@ describe('a nonce for a saved method', () => {
 });
 
 describe('finding a nonce', () => {
-  it("[VAULT-34] a page's nonce is found, even after saving has spent it", async () => {
+  it("[VAULT-34] a page's nonce is found, even after saving has consumed it", async () => {
     const nonce = await nonceOfPage();
     expect(await sdk.paymentMethodNonce.find(nonce)).toMatchObject({ nonce, type: 'CreditCard', consumed: false });
     await saved(sdk, { customerId, paymentMethodNonce: nonce });
@@ -69,7 +69,7 @@ describe('finding a nonce', () => {
     expect(problems(again)).toEqual(['paymentMethod.paymentMethodNonce 93107']);
   });
 
-  it('[VAULT-34] the nonce of an account contains the payer, and that of a 3-D Secure card its result', async () => {
+  it('[VAULT-42] the nonce of an account contains the payer, and that of a 3-D Secure card its result', async () => {
     expect(await sdk.paymentMethodNonce.find('fake-paypal-one-time-nonce')).toMatchObject({
       type: 'PayPalAccount',
       details: { payerInfo: { email: expect.stringContaining('@'), payerId: expect.any(String) } },
@@ -79,7 +79,15 @@ describe('finding a nonce', () => {
     });
   });
 
-  it('[VAULT-34] an unknown nonce is not found', async () => {
+  it('[VAULT-43] an unknown nonce is not found', async () => {
     expect(await thrownType(sdk.paymentMethodNonce.find('nothing'))).toBe('notFoundError');
+  });
+
+  it('[VAULT-72] shows whether a card from a wallet is a number of the device', async () => {
+    const isOfDevice = async (nonce: string) =>
+      asRecord(asRecord(await sdk.paymentMethodNonce.find(nonce)).details).isNetworkTokenized;
+    expect(await isOfDevice('fake-android-pay-visa-nonce')).toBe(true);
+    expect(await isOfDevice('fake-apple-pay-visa-nonce')).toBe(true);
+    expect(await isOfDevice('fake-valid-visa-nonce')).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { Merchant } from '../../state/merchant.ts';
 import { issueNonce, type Nonce, plainNonce } from '../../state/nonce.ts';
 import type { SavedMethod } from '../methods/saved-method.ts';
 
-/** Issues a nonce for a saved method. It is spent like any other; the method stays saved. */
+/** Issues a nonce for a saved method. It is consumed like any other; the method stays saved. */
 export function issueSavedNonce(method: SavedMethod, merchant: Merchant, now: Date): Nonce {
   const nonce = savedNonce(method, newNonce(), now);
   issueNonce(merchant, nonce);

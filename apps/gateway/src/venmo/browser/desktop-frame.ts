@@ -39,14 +39,14 @@ export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrame
   const link = part(document, '#phone a');
 
   on(messages.displayCode, data => {
-    const address = phoneAddress(data);
+    const url = phoneAddress(data);
     try {
-      code.replaceChildren(drawCode(address));
+      code.replaceChildren(drawCode(url));
     } catch (error) {
       emit(messages.unknownError, { message: String(error) });
       return;
     }
-    link.setAttribute('href', address);
+    link.setAttribute('href', url);
     show('code');
   });
   on(messages.authorizing, () => show('authorizing'));
@@ -109,9 +109,9 @@ export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrame
 
   function phoneAddress(sent: unknown): string {
     const data = JSON.parse(part(document, '#approval-data').textContent ?? '');
-    const address = new URL(textOf(data, 'phonePage') ?? '', document.location.href);
-    address.searchParams.set('context', textOf(sent, 'id') ?? '');
-    return address.href;
+    const url = new URL(textOf(data, 'phonePage') ?? '', document.location.href);
+    url.searchParams.set('context', textOf(sent, 'id') ?? '');
+    return url.href;
   }
 }
 

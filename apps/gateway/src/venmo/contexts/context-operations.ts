@@ -1,4 +1,4 @@
-import { type Answer, failure, type Operation } from '../../client-api/operation.ts';
+import { failure, type GraphQLResponse, type Operation } from '../../client-api/operation.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { refusedInput } from './context-errors.ts';
@@ -18,7 +18,7 @@ export const venmoOperations: readonly (readonly [string, Operation])[] = [
 /** The statuses that a page may set. It cannot approve for the buyer. */
 const settable = ['SCANNED', 'CANCELED', 'FAILED', 'EXPIRED'] as const;
 
-function updateStatus(field: string, [variables, { merchant }, settings]: Parameters<Operation>): Answer {
+function updateStatus(field: string, [variables, { merchant }, settings]: Parameters<Operation>): GraphQLResponse {
   const input = asRecord(variables.input);
   const status = settable.find(one => one === textField(input, 'status'));
   if (!status) {
@@ -35,7 +35,7 @@ function updateStatus(field: string, [variables, { merchant }, settings]: Parame
   return { data: { [field]: { clientMutationId: textField(input, 'clientMutationId') ?? null } } };
 }
 
-function queryContext(...[variables, { merchant }, settings, query]: Parameters<Operation>): Answer {
+function queryContext(...[variables, { merchant }, settings, query]: Parameters<Operation>): GraphQLResponse {
   const context = findVenmoContext(merchant, textField(variables, 'id') ?? '', settings.now());
   return context ? { data: { node: node(context, settings, query) } } : notFound();
 }
@@ -54,6 +54,6 @@ function node(context: VenmoContext, settings: GatewaySettings, query: string): 
   };
 }
 
-function notFound(): Answer {
+function notFound(): GraphQLResponse {
   return failure('An object with this ID was not found.', 'NOT_FOUND');
 }

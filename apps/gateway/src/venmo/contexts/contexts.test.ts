@@ -9,9 +9,9 @@ import {
   goodInput,
   newContext,
   newLegacyContext,
-  press,
   query,
   queryLegacy,
+  submitVenmoAction,
 } from '../../testing/venmo.ts';
 import { emptyPaysheet } from './paysheet.ts';
 import { addVenmoContext, findVenmoContext } from './venmo-context.ts';
@@ -31,7 +31,7 @@ function update(id: string, status: string, operation = 'UpdateVenmoPaymentConte
 }
 
 describe('creating a Venmo context', () => {
-  it('[VENMO-1] a new context has an id, the profile, and expires after five minutes', async () => {
+  it('[VENMO-1] a new context has an id, the Venmo profile ID, and expires after five minutes', async () => {
     const { data } = await create(gateway);
     const { id, merchantId, createdAt, expiresAt } = data.createVenmoPaymentContext.venmoPaymentContext;
     expect(id).toMatch(/^[\w-]{20,}$/);
@@ -39,7 +39,7 @@ describe('creating a Venmo context', () => {
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(300_000);
   });
 
-  it('[VENMO-1] an older page creates a context of the older type', async () => {
+  it('[VENMO-19] a legacy page creates a context of the legacy type', async () => {
     const { data } = await createLegacy(gateway, { environment: 'SANDBOX', intent: 'PAY_FROM_APP' });
     const { id } = data.createVenmoQRCodePaymentContext.venmoQRCodePaymentContext;
     expect((await queryLegacy(gateway, id)).data.node).toEqual({
@@ -55,7 +55,7 @@ describe('creating a Venmo context', () => {
     ['intent', {}],
     ['paymentMethodUsage', { ...goodInput, paymentMethodUsage: 'OFTEN' }],
     ['customerClient', { ...goodInput, customerClient: 'FRIDGE' }],
-  ])('[VENMO-2] an invalid %s is rejected as a bug in the page', async (name, input) => {
+  ])('[VENMO-2] an invalid %s is rejected as developer_error', async (name, input) => {
     const { data, errors } = await create(gateway, input);
     expect(data).toBeNull();
     expect(errors[0].extensions).toEqual({
@@ -68,66 +68,66 @@ describe('creating a Venmo context', () => {
   it.each([
     ['environment', { environment: 'MOON', intent: 'PAY_FROM_APP' }],
     ['intent', { environment: 'SANDBOX' }],
-  ])('[VENMO-2] an invalid %s of an older page is rejected as well', async (name, input) => {
+  ])('[VENMO-2] an invalid %s of a legacy page is rejected as well', async (name, input) => {
     const { errors } = await createLegacy(gateway, input);
     expect(errors[0].extensions.inputPath).toEqual(['input', name]);
   });
 
   const item = { name: 'Ticket', quantity: 2, unitAmount: '10.00', kind: 'DEBIT' };
-  const bill = (transactionDetails: object) => ({ paysheetDetails: { transactionDetails } });
+  const withTransaction = (transactionDetails: object) => ({ paysheetDetails: { transactionDetails } });
   it.each([
     [['merchantProfileId'], { merchantProfileId: 'my shop' }],
     [['displayName'], { displayName: 'x'.repeat(256) }],
-    [['paysheetDetails', 'transactionDetails', 'taxAmount'], bill({ taxAmount: '-1', totalAmount: '1' })],
-    [['paysheetDetails', 'transactionDetails', 'totalAmount'], bill({ taxAmount: '1.00' })],
-    [['paysheetDetails', 'transactionDetails', 'totalAmount'], bill({ lineItems: [item] })],
+    [['paysheetDetails', 'transactionDetails', 'taxAmount'], withTransaction({ taxAmount: '-1', totalAmount: '1' })],
+    [['paysheetDetails', 'transactionDetails', 'totalAmount'], withTransaction({ taxAmount: '1.00' })],
+    [['paysheetDetails', 'transactionDetails', 'totalAmount'], withTransaction({ lineItems: [item] })],
     [
       ['paysheetDetails', 'transactionDetails', 'lineItems', '1', 'kind'],
-      bill({ totalAmount: '1', lineItems: [item, { ...item, kind: 'GIFT' }] }),
+      withTransaction({ totalAmount: '1', lineItems: [item, { ...item, kind: 'GIFT' }] }),
     ],
     [
       ['paysheetDetails', 'transactionDetails', 'lineItems', '0', 'quantity'],
-      bill({ totalAmount: '1', lineItems: [{ ...item, quantity: 0 }] }),
+      withTransaction({ totalAmount: '1', lineItems: [{ ...item, quantity: 0 }] }),
     ],
-  ])('[VENMO-2] input that Venmo rejects (%j) returns a message for the buyer', async (path, more) => {
+  ])('[VENMO-20] input that Venmo rejects (%j) returns a message for the buyer', async (path, more) => {
     const { errors } = await create(gateway, { ...goodInput, ...more });
     expect(errors[0].message).toContain(path.at(-1));
     expect(errors[0].extensions).toMatchObject({ errorType: 'user_error', inputPath: ['input', ...path] });
   });
 
-  it('[VENMO-2] a request of a merchant without Venmo is rejected', async () => {
-    const without = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
-    const answers = [
-      await create(without),
-      await createLegacy(without, { environment: 'SANDBOX', intent: 'CONTINUE' }),
+  it('[VENMO-21] a request of a merchant without Venmo is rejected', async () => {
+    const gatewayWithoutVenmo = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
+    const responses = [
+      await create(gatewayWithoutVenmo),
+      await createLegacy(gatewayWithoutVenmo, { environment: 'SANDBOX', intent: 'CONTINUE' }),
     ];
-    expect(answers.map(({ errors }) => errors[0].extensions.errorClass)).toEqual(['AUTHORIZATION', 'AUTHORIZATION']);
+    expect(responses.map(({ errors }) => errors[0].extensions.errorClass)).toEqual(['AUTHORIZATION', 'AUTHORIZATION']);
   });
 });
 
 describe('the status of a Venmo context', () => {
-  it.each(['SCANNED', 'CANCELED', 'FAILED', 'EXPIRED'])('[VENMO-3] a page may set %s', async status => {
+  it.each(['SCANNED', 'CANCELED', 'FAILED', 'EXPIRED'])('[VENMO-3] a client may set %s', async status => {
     const id = await newContext(gateway);
     expect(await update(id, status)).toMatchObject({ data: { updateVenmoPaymentContextStatus: {} } });
     expect((await query(gateway, id)).data.node.status).toBe(status);
   });
 
-  it('[VENMO-3] an older page sets the status by its own operation', async () => {
+  it('[VENMO-3] a legacy page sets the status by its own operation', async () => {
     const id = await newLegacyContext(gateway);
     const { data } = await update(id, 'CANCELED', 'UpdateVenmoQRCodePaymentContext');
     expect(data).toEqual({ updateVenmoQRCodePaymentContext: { clientMutationId: null } });
     expect((await queryLegacy(gateway, id)).data.node.status).toBe('CANCELED');
   });
 
-  it.each(['APPROVED', 'CREATED', ''])('[VENMO-3] a page can not set %j', async status => {
+  it.each(['APPROVED', 'CREATED', ''])('[VENMO-22] a client can not set %j', async status => {
     const id = await newContext(gateway);
     expect((await update(id, status)).errors[0].extensions.inputPath).toEqual(['input', 'status']);
     expect((await query(gateway, id)).data.node.status).toBe('CREATED');
   });
 
-  it('[VENMO-3] a context that has ended keeps its status', async () => {
+  it('[VENMO-23] a context that has ended keeps its status, and an unknown one is NOT_FOUND', async () => {
     const id = await newContext(gateway);
-    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
+    await submitVenmoAction(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await update(id, 'CANCELED')).errors).toBeUndefined();
     expect((await query(gateway, id)).data.node.status).toBe('APPROVED');
     expect((await update('nothing', 'CANCELED')).errors[0].extensions.errorClass).toBe('NOT_FOUND');
@@ -137,14 +137,14 @@ describe('the status of a Venmo context', () => {
     const id = await newContext(gateway);
     const node = { paymentMethodId: null, userName: null, payerInfo: null };
     expect((await query(gateway, id)).data.node).toEqual({ status: 'CREATED', ...node });
-    await press(gateway, id, { outcome: 'open' });
+    await submitVenmoAction(gateway, id, { outcome: 'open' });
     expect((await query(gateway, id)).data.node).toEqual({ status: 'SCANNED', ...node });
   });
 
-  it('[VENMO-4] after the approval a page receives a nonce, a name and the payer, with the requested addresses', async () => {
+  it('[VENMO-24] [VENMO-35] [VENMO-36] [VENMO-37] after the approval a page receives nonce, name and payer, with the requested addresses', async () => {
     const paysheetDetails = { collectCustomerBillingAddress: true };
     const id = await newContext(gateway, { ...goodInput, paysheetDetails });
-    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
+    await submitVenmoAction(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await query(gateway, id)).data.node).toMatchObject({
       status: 'APPROVED',
       paymentMethodId: expect.stringMatching(/^[\w-]{36}$/),
@@ -159,28 +159,31 @@ describe('the status of a Venmo context', () => {
     });
   });
 
-  it('[VENMO-5] a request without a timely approval has expired', async () => {
+  it('[VENMO-5] a context expires after five minutes without approval', async () => {
     let now = new Date('2030-01-01T00:00:00Z');
-    const clocked = buildGateway({ now: () => now });
-    const id = await newContext(clocked);
+    const gatewayWithFakeClock = buildGateway({ now: () => now });
+    const id = await newContext(gatewayWithFakeClock);
     now = new Date('2030-01-01T00:04:59Z');
-    expect((await query(clocked, id)).data.node.status).toBe('CREATED');
+    expect((await query(gatewayWithFakeClock, id)).data.node.status).toBe('CREATED');
     now = new Date('2030-01-01T00:05:00Z');
-    expect((await query(clocked, id)).data.node.status).toBe('EXPIRED');
-    await press(clocked, id, { outcome: 'approve', account: 'venmojoe' });
-    expect((await query(clocked, id)).data.node).toMatchObject({ status: 'EXPIRED', paymentMethodId: null });
+    expect((await query(gatewayWithFakeClock, id)).data.node.status).toBe('EXPIRED');
+    await submitVenmoAction(gatewayWithFakeClock, id, { outcome: 'approve', account: 'venmojoe' });
+    expect((await query(gatewayWithFakeClock, id)).data.node).toMatchObject({
+      status: 'EXPIRED',
+      paymentMethodId: null,
+    });
   });
 
-  it('[VENMO-5] an ended context is removed a day later', async () => {
+  it('[VENMO-25] an ended context is removed a day later', async () => {
     let now = new Date('2030-01-01T00:00:00Z');
-    const clocked = buildGateway({ now: () => now });
-    const id = await newContext(clocked);
+    const gatewayWithFakeClock = buildGateway({ now: () => now });
+    const id = await newContext(gatewayWithFakeClock);
     now = new Date('2030-01-02T00:05:01Z');
-    await newContext(clocked);
-    expect((await query(clocked, id)).errors[0].extensions.errorClass).toBe('NOT_FOUND');
+    await newContext(gatewayWithFakeClock);
+    expect((await query(gatewayWithFakeClock, id)).errors[0].extensions.errorClass).toBe('NOT_FOUND');
   });
 
-  it('[VENMO-5] above ten thousand contexts the oldest is removed', () => {
+  it('[VENMO-26] above ten thousand contexts the oldest is removed', () => {
     const merchant = new Merchant(localMerchant);
     const now = new Date('2030-01-01T00:00:00Z');
     for (let number = 1; number <= 10_001; number += 1) {
@@ -207,7 +210,7 @@ describe('the Venmo configuration', () => {
     return { graphQL: graph.data.clientConfiguration.venmo, rest: rest.json().payWithVenmo };
   };
 
-  it('[VENMO-7] contains the profile and the token, over GraphQL and REST', async () => {
+  it('[VENMO-7] contains the Venmo profile ID and the token, over GraphQL and REST', async () => {
     const { graphQL: graph, rest } = await configuration(gateway);
     expect(graph).toEqual({
       merchantId: expect.stringMatching(/^\d{19}$/),
@@ -218,8 +221,8 @@ describe('the Venmo configuration', () => {
     expect(rest).toEqual({ ...graph, environment: 'sandbox' });
   });
 
-  it('[VENMO-7] is missing for a merchant without Venmo', async () => {
-    const without = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
-    expect(await configuration(without)).toEqual({ graphQL: null, rest: undefined });
+  it('[VENMO-27] is missing for a merchant without Venmo', async () => {
+    const gatewayWithoutVenmo = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
+    expect(await configuration(gatewayWithoutVenmo)).toEqual({ graphQL: null, rest: undefined });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientAuthorization } from '../../authorization/client-authorization.ts';
-import { type Answer, failure, type Operation } from '../../client-api/operation.ts';
+import { failure, type GraphQLResponse, type Operation } from '../../client-api/operation.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { venmoProfile } from '../venmo-profile.ts';
 import { refusedByVenmo, refusedInput } from './context-errors.ts';
@@ -17,7 +17,7 @@ const knownValues: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** Creates a context with a usage and a paysheet. */
-export function createContext(...[variables, authorization, settings]: Parameters<Operation>): Answer {
+export function createContext(...[variables, authorization, settings]: Parameters<Operation>): GraphQLResponse {
   const input = asRecord(variables.input);
   const wrong = knownValues.find(([name, values]) => !values.includes(textField(input, name) ?? ''));
   if (wrong) {
@@ -51,8 +51,8 @@ export function createContext(...[variables, authorization, settings]: Parameter
   };
 }
 
-/** Creates a context as older pages do, which send the environment instead of a usage. */
-export function createLegacyContext(...[variables, authorization, settings]: Parameters<Operation>): Answer {
+/** Creates a context as legacy pages do, which send the environment instead of a usage. */
+export function createLegacyContext(...[variables, authorization, settings]: Parameters<Operation>): GraphQLResponse {
   const input = asRecord(variables.input);
   if (textField(input, 'environment') !== 'SANDBOX') {
     return refusedInput(['input', 'environment'], 'The environment must be SANDBOX.');
@@ -75,19 +75,19 @@ export function createLegacyContext(...[variables, authorization, settings]: Par
   };
 }
 
-function switchedOff({ merchant }: ClientAuthorization): Answer | undefined {
+function switchedOff({ merchant }: ClientAuthorization): GraphQLResponse | undefined {
   return merchant.settings.venmo ? undefined : failure('Venmo is not enabled for this merchant.', 'AUTHORIZATION');
 }
 
 /** Accepts any number: a local gateway has no list of a merchant's Venmo profiles. */
-function refusedProfile(input: JsonRecord): Answer | undefined {
+function refusedProfile(input: JsonRecord): GraphQLResponse | undefined {
   const profileId = textField(input, 'merchantProfileId');
   return profileId === undefined || /^\d{1,40}$/.test(profileId)
     ? undefined
     : refusedByVenmo(['input', 'merchantProfileId'], 'The merchantProfileId is not the number of a Venmo profile.');
 }
 
-function refusedName(input: JsonRecord): Answer | undefined {
+function refusedName(input: JsonRecord): GraphQLResponse | undefined {
   return (textField(input, 'displayName') ?? '').length > 255
     ? refusedByVenmo(['input', 'displayName'], 'The displayName must not be longer than 255 characters.')
     : undefined;

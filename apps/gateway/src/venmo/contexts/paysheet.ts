@@ -30,7 +30,7 @@ export type PaysheetReading =
   | { readonly kind: 'read'; readonly paysheet: Paysheet }
   | { readonly kind: 'refused'; readonly problem: PaysheetProblem };
 
-/** A paysheet without content, as created by the older operation. */
+/** A paysheet without content, as created by the legacy operation. */
 export const emptyPaysheet: Paysheet = {
   collectsBillingAddress: false,
   collectsShippingAddress: false,

@@ -8,7 +8,7 @@ export type VenmoContextStatus = 'CREATED' | 'SCANNED' | 'APPROVED' | 'CANCELED'
 /** A payment request that a page creates and a buyer approves in the Venmo app. */
 export type VenmoContext = {
   readonly id: string;
-  /** Whether it was created by the older operation, which has neither usage nor paysheet. */
+  /** Whether it was created by the legacy operation, which has neither usage nor paysheet. */
   readonly isLegacy: boolean;
   readonly status: VenmoContextStatus;
   readonly createdAt: Date;

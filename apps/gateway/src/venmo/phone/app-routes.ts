@@ -4,13 +4,13 @@ import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { type AppRequest, readAppRequest } from '../app-request.ts';
-import { answerContext, type ContextResult, type FinalAnswer, resultOf } from '../contexts/answer-request.ts';
+import { applyAction, type ContextResult, type FinalAction, resultOf } from '../contexts/apply-action.ts';
 import { endedPage, resultOfStatus, returningPage, unknownRequestPage } from './ended-page.ts';
-import { readPhoneAnswer } from './read-phone-answer.ts';
+import { readPhoneAction } from './read-phone-action.ts';
 import { requestPage } from './request-page.ts';
-import { reachableFrom, returnAddress } from './return-address.ts';
+import { reachableFrom, returnUrl } from './return-url.ts';
 
-/** The addresses of the app. The last one is the login in a small window, which has no tab to return to. */
+/** The URLs of the app. The last one is the login in a small window, which has no tab to return to. */
 const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;
 
 /** Registers the pages that a shop opens on a phone. They stand in for the Venmo app and return to the shop. */
@@ -42,21 +42,21 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
 
     app.post(path, (request, reply) => {
       const appRequest = readAppRequest(asRecord(request.query), settings);
-      const answer = readPhoneAnswer(asRecord(request.body));
-      if (!appRequest || !answer || answer.kind === 'open') {
+      const action = readPhoneAction(asRecord(request.body));
+      if (!appRequest || !action || action.kind === 'open') {
         return sendApprovalPage(reply, unknownRequestPage(), appRequest ? 400 : 404);
       }
-      return sendEnding(request, reply, appRequest, answered(appRequest, answer, settings), path);
+      return sendEnding(request, reply, appRequest, answered(appRequest, action, settings), path);
     });
   }
 }
 
-function answered({ context, merchant }: AppRequest, answer: FinalAnswer, settings: GatewaySettings): ContextResult {
+function answered({ context, merchant }: AppRequest, action: FinalAction, settings: GatewaySettings): ContextResult {
   if (!context) {
-    return resultOf(answer, merchant, settings);
+    return resultOf(action, merchant, settings);
   }
   // A request that has already ended keeps its result, and the shop receives that one.
-  const { status, approval } = answerContext(context, answer, merchant, settings);
+  const { status, approval } = applyAction(context, action, merchant, settings);
   const kind = resultOfStatus(status);
   if (kind === 'approved' && approval) {
     return { kind, approval };
@@ -74,7 +74,7 @@ function sendEnding(
   if (!returnUrls) {
     return sendApprovalPage(reply, endedPage(result.kind));
   }
-  const address = reachableFrom(request.originalUrl, returnAddress(returnUrls, result, context?.id));
+  const url = reachableFrom(request.originalUrl, returnUrl(returnUrls, result, context?.id));
   const staysHere = path === '/go/web' || textField(asRecord(request.body), 'return') === 'here';
-  return sendApprovalPage(reply, returningPage(result.kind, address, staysHere ? 'here' : 'same'));
+  return sendApprovalPage(reply, returningPage(result.kind, url, staysHere ? 'here' : 'same'));
 }

@@ -1,5 +1,5 @@
 import { attribute } from '../../wire/html.ts';
-import type { ContextResult } from '../contexts/answer-request.ts';
+import type { ContextResult } from '../contexts/apply-action.ts';
 import type { VenmoContextStatus } from '../contexts/venmo-context.ts';
 import { venmoPage } from './venmo-page.ts';
 
@@ -13,7 +13,7 @@ const texts = {
   expired: ['Expired', 'The request has expired. Nothing was paid.'],
 } as const;
 
-/** The page after a request ended, without a return address: the buyer returns manually to the shop's page. */
+/** The page after a request ended, without a return URL: the buyer returns manually to the shop's page. */
 export function endedPage(kind: ContextResult['kind']): string {
   const [title, status] = texts[kind];
   return venmoPage(
@@ -24,15 +24,15 @@ export function endedPage(kind: ContextResult['kind']): string {
 }
 
 /** The page that returns to the shop immediately; its link does so where scripts are disabled. */
-export function returningPage(kind: ContextResult['kind'], address: string, tab: ReturnTab): string {
+export function returningPage(kind: ContextResult['kind'], url: string, tab: ReturnTab): string {
   const [title, status] = texts[kind];
   return venmoPage(
     { title, status },
-    `<a class="main button" href=${attribute(address)} data-return="${tab}">Go back to the shop</a>`,
+    `<a class="main button" href=${attribute(url)} data-return="${tab}">Go back to the shop</a>`,
   );
 }
 
-/** The page for an address without a known request. */
+/** The page for a URL without a known request. */
 export function unknownRequestPage(): string {
   const text = 'No merchant of this gateway has such a request. It may be from before the last reset or restart.';
   return venmoPage({ title: 'Unknown request' }, `<p role="alert">${text}</p>`);

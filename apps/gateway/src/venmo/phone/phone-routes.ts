@@ -4,16 +4,16 @@ import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
-import { answerContext } from '../contexts/answer-request.ts';
+import { applyAction } from '../contexts/apply-action.ts';
 import { findVenmoContext, type VenmoContext } from '../contexts/venmo-context.ts';
 import { endedPage, resultOfStatus, unknownRequestPage } from './ended-page.ts';
 import { phonePagePath } from './phone-address.ts';
-import { readPhoneAnswer } from './read-phone-answer.ts';
+import { readPhoneAction } from './read-phone-action.ts';
 import { requestPage } from './request-page.ts';
 
 type Found = { readonly merchant: Merchant; readonly context: VenmoContext };
 
-/** Registers the page that stands in for a phone which scanned the code. The context's id authorizes the answer. */
+/** Registers the page that stands in for a phone which scanned the code. The context's id authorizes the action. */
 export function registerPhone(app: FastifyInstance, settings: GatewaySettings): void {
   serveBuiltFiles(app, '/venmo', ['approval.css', 'venmo-page.js'], settings);
 
@@ -41,11 +41,11 @@ export function registerPhone(app: FastifyInstance, settings: GatewaySettings): 
   app.post(phonePagePath, (request, reply) => {
     const id = contextId(request.query);
     const found = find(id, settings);
-    const answer = readPhoneAnswer(asRecord(request.body));
-    if (!found || !answer) {
+    const action = readPhoneAction(asRecord(request.body));
+    if (!found || !action) {
       return sendApprovalPage(reply, unknownRequestPage(), found ? 400 : 404);
     }
-    answerContext(found.context, answer, found.merchant, settings);
+    applyAction(found.context, action, found.merchant, settings);
     return reply.redirect(`?context=${encodeURIComponent(id)}`, 303);
   });
 }

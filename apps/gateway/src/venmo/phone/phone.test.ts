@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../../gateway.ts';
-import { newContext, press, query, submit } from '../../testing/venmo.ts';
+import { newContext, query, submit, submitVenmoAction } from '../../testing/venmo.ts';
 
 const gateway = buildGateway();
 
@@ -15,32 +15,32 @@ describe('the page that stands in for the phone', () => {
     [{ outcome: 'expire' }, 'EXPIRED', 'has expired'],
   ])('[VENMO-11] the form %j sets the status %s, which the page shows', async (form, status, text) => {
     const id = await newContext(gateway);
-    await press(gateway, id, form);
+    await submitVenmoAction(gateway, id, form);
     expect((await query(gateway, id)).data.node.status).toBe(status);
     expect((await phone(id)).body).toContain(text);
   });
 
-  it('[VENMO-11] a request can be answered only once', async () => {
+  it('[VENMO-29] a request can be answered only once', async () => {
     const id = await newContext(gateway);
-    await press(gateway, id, { outcome: 'cancel' });
-    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
+    await submitVenmoAction(gateway, id, { outcome: 'cancel' });
+    await submitVenmoAction(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await query(gateway, id)).data.node.status).toBe('CANCELED');
   });
 
-  it('[VENMO-11] an unknown request or action returns an error page', async () => {
+  it('[VENMO-30] an unknown request or action returns an error page', async () => {
     const id = await newContext(gateway);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       phone('nothing'),
       gateway.inject('/venmo/phone'),
-      press(gateway, 'nothing', { outcome: 'cancel' }),
-      press(gateway, id, { outcome: 'steal' }),
-      press(gateway, id, {}),
+      submitVenmoAction(gateway, 'nothing', { outcome: 'cancel' }),
+      submitVenmoAction(gateway, id, { outcome: 'steal' }),
+      submitVenmoAction(gateway, id, {}),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 400, 400]);
-    expect(answers.map(({ body }) => body.includes('role="alert"'))).not.toContain(false);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 400, 400]);
+    expect(responses.map(({ body }) => body.includes('role="alert"'))).not.toContain(false);
   });
 
-  it('[VENMO-11] the phone page is not served on a payment host', async () => {
+  it('[VENMO-31] the phone page is not served on a payment host', async () => {
     const id = await newContext(gateway);
     const hosted = await gateway.inject(`/__hosted/venmo.com/venmo/phone?context=${id}`);
     const mapped = await gateway.inject({ url: `/venmo/phone?context=${id}`, headers: { host: 'venmo.com' } });

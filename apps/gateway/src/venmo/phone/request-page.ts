@@ -7,7 +7,7 @@ import { venmoPage } from './venmo-page.ts';
 /** The request as the page shows it, and the possible actions. */
 export type RequestView = {
   readonly merchant: Merchant;
-  /** Absent when an older page makes a request without one. */
+  /** Absent when a legacy page makes a request without one. */
   readonly context?: VenmoContext;
   readonly accounts: readonly TestVenmoAccount[];
   /** Whether the buyer must open the request first, as after scanning a code. */

@@ -23,7 +23,7 @@ export class FakePage {
   readonly #keys: readonly FieldKey[];
   readonly sent: Sent[] = [];
   readonly #documents = new Map<FieldKey, Document>();
-  answer: SendRequest = () => Promise.resolve({ status: 0, body: undefined });
+  respond: SendRequest = () => Promise.resolve({ status: 0, body: undefined });
   readonly #handlers: { message: string; handler: Handler }[] = [];
   readonly #listeners: { key: FieldKey; handler: (message: SiblingMessage) => void }[] = [];
   #waiting: { from: FieldKey; message: SiblingMessage }[] = [];
@@ -51,7 +51,7 @@ export class FakePage {
           post: message => this.#waiting.push({ from: key, message: structuredClone(message) }),
           listen: handler => this.#listeners.push({ key, handler }),
         },
-        send: request => this.answer(request),
+        send: request => this.respond(request),
       }).start();
     }
   }
@@ -64,8 +64,8 @@ export class FakePage {
   }
 
   /** Replies to the first frame that sent this message. */
-  replyTo(message: string, answer: unknown): void {
-    this.sent.find(one => one.message === message)?.onReply?.(structuredClone(answer));
+  replyTo(message: string, response: unknown): void {
+    this.sent.find(one => one.message === message)?.onReply?.(structuredClone(response));
   }
 
   send(message: string, data: unknown, reply?: Reply): void {
@@ -99,7 +99,7 @@ export class FakePage {
   input(key: FieldKey): HTMLInputElement {
     const input = this.document(key).querySelector<HTMLInputElement>('input[data-braintree-name]');
     if (!input) {
-      throw new Error(`The field ${key} has not been drawn.`);
+      throw new Error(`The field ${key} has not been rendered.`);
     }
     return input;
   }
@@ -120,11 +120,11 @@ export class FakePage {
   /** Requests a nonce and waits for the reply. Fails when more than one frame replies. */
   tokenize({ delivers = true } = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const answers: unknown[] = [];
-      this.send(messages.tokenizationRequest, {}, answer => {
-        answers.push(answer);
+      const responses: unknown[] = [];
+      this.send(messages.tokenizationRequest, {}, response => {
+        responses.push(response);
         queueMicrotask(() =>
-          answers.length === 1 ? resolve(answer) : reject(new Error('More than one frame replied.')),
+          responses.length === 1 ? resolve(response) : reject(new Error('More than one frame replied.')),
         );
       });
       if (delivers) {

@@ -70,6 +70,12 @@ describe('criteria of the transaction search', () => {
     expect(await found(build)).toEqual(expected);
   });
 
+  it('[SERVER-19] searches by the date of the last dispute', async () => {
+    await control(gateway, 'POST', 'disputes', { transactionId: sale.id });
+    expect(await found(search => search.disputeDate?.().min(new Date('2026-11-21T00:00:00Z')))).toEqual(['sale']);
+    expect(await found(search => search.disputeDate?.().min(new Date('2026-11-22T00:00:00Z')))).toEqual([]);
+  });
+
   it('[SERVER-19] a result must match all criteria', async () => {
     const build: Build = search => {
       search.orderId?.().is('Order-1');

@@ -9,4 +9,5 @@ export const transactionCriteria: SearchCriteria<Transaction> = {
   status: listNode(({ status }) => status),
   type: listNode(({ type }) => type),
   created_at: momentNode(({ createdAt }) => createdAt),
+  dispute_date: momentNode(({ disputes }) => disputes.at(-1)?.openedAt),
 };

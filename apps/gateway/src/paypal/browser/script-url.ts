@@ -1,8 +1,8 @@
 import { hostedPrefix, isPaymentHost } from '../../routing/payment-host.ts';
-import { paypalHost } from '../addresses.ts';
+import { paypalHost } from '../urls.ts';
 
 /**
- * The address of a PayPal page, on the transport of the requesting script: PayPal's own name when the browser resolves
+ * The URL of a PayPal page, on the transport of the requesting script: PayPal's own name when the browser resolves
  * the payment hosts to this gateway, otherwise the server that the script was loaded from.
  */
 export function paypalPage(scriptAddress: string, path: string): string {
@@ -16,13 +16,13 @@ export function paypalPage(scriptAddress: string, path: string): string {
 
 /** The running script. Only available during its first execution. */
 export function runningScript(): {
-  readonly address: string;
+  readonly url: string;
   readonly attribute: (name: string) => string | undefined;
 } {
   const script = document.currentScript;
   const isClassic = script instanceof HTMLScriptElement;
   return {
-    address: isClassic ? script.src : window.location.href,
+    url: isClassic ? script.src : window.location.href,
     attribute: name => (isClassic ? (script.getAttribute(name) ?? undefined) : undefined),
   };
 }

@@ -1,9 +1,9 @@
 import { hostedPrefix, toHostedUrl } from '../../routing/payment-host.ts';
 import type { ReturnUrls } from '../app-request.ts';
-import type { ContextResult } from '../contexts/answer-request.ts';
+import type { ContextResult } from '../contexts/apply-action.ts';
 
-/** The address with which the app returns to the shop; its fragment contains the result. */
-export function returnAddress(urls: ReturnUrls, result: ContextResult, contextId: string | undefined): string {
+/** The URL with which the app returns to the shop; its fragment contains the result. */
+export function returnUrl(urls: ReturnUrls, result: ContextResult, contextId: string | undefined): string {
   const resource: Record<string, string> = contextId === undefined ? {} : { resource_id: contextId };
   switch (result.kind) {
     case 'approved': {
@@ -25,12 +25,12 @@ function withParameters(url: string, parameters: Readonly<Record<string, string>
 }
 
 /**
- * Maps an address of a payment host to the transport of the original request: through the page's own server when the
+ * Maps a URL of a payment host to the transport of the original request: through the page's own server when the
  * request came through it.
  */
-export function reachableFrom(originalUrl: string, address: string): string {
-  const hosted = originalUrl.startsWith(hostedPrefix) ? toHostedUrl(address, anyOrigin) : undefined;
-  return hosted?.slice(anyOrigin.length) ?? address;
+export function reachableFrom(originalUrl: string, url: string): string {
+  const hosted = originalUrl.startsWith(hostedPrefix) ? toHostedUrl(url, anyOrigin) : undefined;
+  return hosted?.slice(anyOrigin.length) ?? url;
 }
 
 /** A placeholder: only the path is used. */

@@ -1,16 +1,16 @@
-/** An address that may receive events, or one sentence that states why it may not. */
+/** A URL that may receive events, or one sentence that states why it may not. */
 type ReceiverReading =
   | { readonly kind: 'receiver'; readonly url: URL }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Reads the address of a receiver. By default only this machine may receive events: the gateway must work offline, and
+ * Reads the URL of a receiver. By default only this machine may receive events: the gateway must work offline, and
  * a caller of the control API must not be able to make it post into the network. `allowedHosts` permits further hosts.
  */
 export function readReceiver(text: string | undefined, allowedHosts: readonly string[]): ReceiverReading {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : undefined;
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    return { kind: 'refused', reason: `The receiver must be an http or https address, but it is "${text ?? ''}".` };
+    return { kind: 'refused', reason: `The receiver must be an http or https URL, but it is "${text ?? ''}".` };
   }
   return isLoopback(url.hostname) || allowedHosts.includes(url.hostname)
     ? { kind: 'receiver', url }

@@ -1,8 +1,8 @@
 /**
- * The addresses in the configuration. The provider's browser library accepts only the real ones, although local mode
+ * The URLs in the client configuration. The provider's browser library accepts only the real ones, although local mode
  * never calls them.
  */
-export const announced = {
+export const advertisedUrls = {
   assetsUrl: 'https://assets.braintreegateway.com',
   graphQLUrl: 'https://payments.sandbox.braintree-api.com/graphql',
   clientApiUrl: (merchantId: string) =>

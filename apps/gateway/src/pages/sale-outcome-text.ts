@@ -1,7 +1,7 @@
 import { processorResponse, type SaleOutcome } from '@guichet/testkit';
 
 /** The outcome of a sale or a verification, as text for the start page. */
-export function outcomeText(outcome: SaleOutcome): string {
+export function saleOutcomeText(outcome: SaleOutcome): string {
   switch (outcome.kind) {
     case 'approved':
       return 'accepted; the amount decides';

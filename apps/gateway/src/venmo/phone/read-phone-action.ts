@@ -1,8 +1,8 @@
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import type { PhoneAnswer } from '../contexts/answer-request.ts';
+import type { PhoneAction } from '../contexts/apply-action.ts';
 
 /** Reads the button that was pressed on the phone. */
-export function readPhoneAnswer(form: JsonRecord): PhoneAnswer | undefined {
+export function readPhoneAction(form: JsonRecord): PhoneAction | undefined {
   const outcome = textField(form, 'outcome');
   switch (outcome) {
     case 'open':

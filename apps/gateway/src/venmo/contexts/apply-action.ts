@@ -6,10 +6,10 @@ import { issueNonce, plainNonce } from '../../state/nonce.ts';
 import { isOpen, replaceVenmoContext, type VenmoApproval, type VenmoContext } from './venmo-context.ts';
 
 /** The buyer's action on the phone. */
-export type PhoneAnswer = { readonly kind: 'open' } | FinalAnswer;
+export type PhoneAction = { readonly kind: 'open' } | FinalAction;
 
 /** An action that ends the request. */
-export type FinalAnswer =
+export type FinalAction =
   | { readonly kind: 'cancel' | 'fail' | 'expire' }
   | { readonly kind: 'approve'; readonly username: string };
 
@@ -19,19 +19,19 @@ export type ContextResult =
   | { readonly kind: 'canceled' | 'failed' | 'expired' };
 
 /** Applies the buyer's action in the app. A request that has already ended stays unchanged. */
-export function answerContext(
+export function applyAction(
   context: VenmoContext,
-  answer: PhoneAnswer,
+  action: PhoneAction,
   merchant: Merchant,
   settings: GatewaySettings,
 ): VenmoContext {
   if (!isOpen(context)) {
     return context;
   }
-  if (answer.kind === 'open') {
+  if (action.kind === 'open') {
     return replaceVenmoContext(merchant, { ...context, status: 'SCANNED' });
   }
-  const result = resultOf(answer, merchant, settings);
+  const result = resultOf(action, merchant, settings);
   return replaceVenmoContext(merchant, {
     ...context,
     status: statusOf[result.kind],
@@ -42,8 +42,8 @@ export function answerContext(
 const statusOf = { approved: 'APPROVED', canceled: 'CANCELED', failed: 'FAILED', expired: 'EXPIRED' } as const;
 
 /** The result of an action. An unknown account cannot approve. */
-export function resultOf(answer: FinalAnswer, merchant: Merchant, settings: GatewaySettings): ContextResult {
-  switch (answer.kind) {
+export function resultOf(action: FinalAction, merchant: Merchant, settings: GatewaySettings): ContextResult {
+  switch (action.kind) {
     case 'cancel':
       return { kind: 'canceled' };
     case 'expire':
@@ -51,7 +51,7 @@ export function resultOf(answer: FinalAnswer, merchant: Merchant, settings: Gate
     case 'fail':
       return { kind: 'failed' };
     case 'approve': {
-      const account = findVenmoPayer(answer.username, settings.scenarios.venmoAccounts);
+      const account = findVenmoPayer(action.username, settings.scenarios.venmoAccounts);
       return account ? { kind: 'approved', approval: approve(account, merchant, settings) } : { kind: 'failed' };
     }
   }

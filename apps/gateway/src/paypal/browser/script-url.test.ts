@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { paypalPage } from './script-address.ts';
+import { paypalPage } from './script-url.ts';
 
-describe('addresses of PayPal’s pages', () => {
+describe('URLs of PayPal’s pages', () => {
   it.each([
     ['https://www.paypalobjects.com/api/checkout.min.js', 'https://www.sandbox.paypal.com/smart/button'],
     ['https://www.paypal.com/sdk/js?client-id=sb', 'https://www.sandbox.paypal.com/smart/button'],
