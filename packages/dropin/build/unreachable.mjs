@@ -1,7 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import MagicString from 'magic-string';
+
 /** A replacement for modules of braintree-web that are never used: a call throws an error. */
 const never = `
   const refuse = () => { throw new Error('This part of braintree-web is not in this build.'); };
   export { refuse as default, refuse as loadAxo, refuse as loadScript };`;
+
+/** The library's analytics as a chunk, which loads when the form had time to: they must not delay it. */
+const analyticsLater = `
+  const later = name => (...given) =>
+    new Promise(resolve => setTimeout(resolve, 1000))
+      .then(() => import('/src/gateway/library-analytics.ts'))
+      .then(({ default: analytics }) => analytics[name](...given))
+      .catch(() => undefined);
+  export const sendEvent = later('sendEvent');
+  export const sendEventPlus = later('sendEventPlus');
+  export default { sendEvent, sendEventPlus };`;
+
+/** The script loader of the library's device data: ours, whose scripts have the page's nonce and a trusted URL. */
+const ownScriptLoader = `
+  import { loadScriptCopy } from '/src/browser/foreign-script.ts';
+  export const loadScript = ({ src }) => loadScriptCopy({ src, timeoutMs: 30_000 }, new AbortController().signal);`;
 
 /** The replaced modules: the importing module, the import, and the replacement. */
 const replacements = [
@@ -19,9 +38,27 @@ const replacements = [
     code: never,
   },
   {
+    what: 'a script loader that knows neither nonces nor Trusted Types',
+    from: /data-collector\/fraudnet\.js$/,
+    to: /lib\/assets$/,
+    code: ownScriptLoader.replace('/src/', fileURLToPath(new URL('../src/', import.meta.url))),
+  },
+  {
     what: 'a client that the library would load itself: the widget always brings one',
     to: /create-deferred-client$/,
     code: 'export const create = ({ client }) => Promise.resolve(client);',
+  },
+  {
+    what: 'analytics of the library in the first second: they wait in a chunk',
+    from: /node_modules.*braintree-web/,
+    to: /lib\/analytics$/,
+    code: analyticsLater.replace('/src/', fileURLToPath(new URL('../src/', import.meta.url))),
+  },
+  {
+    what: 'callbacks: the widget takes promises from the library',
+    to: /@braintree\/wrap-promise$/,
+    // The library reads a property of the import: rollup makes it from a named export.
+    code: 'const wrap = it => it; export { wrap as default, wrap as wrapPrototype };',
   },
   {
     what: 'the brands that an empty number may have: the widget asks for brands only once a number is typed',
@@ -30,15 +67,164 @@ const replacements = [
     code: 'export default () => [];',
   },
   {
+    what: 'the frames of a PayPal payment that the page starts without the button',
+    from: /paypal-checkout\.js$/,
+    to: /frame-service\/external$/,
+    code: 'export const create = (_options, done) => done();',
+  },
+  {
+    what: 'the check of attributes: the widget sets three of a field, which are allowed',
+    from: /hosted-fields\/external\/hosted-fields\.js$/,
+    to: /attribute-validation-error$/,
+    code: 'export default () => undefined;',
+  },
+  {
     what: 'atob for browsers without it: the widget serves none of them',
     to: /vendor\/polyfill$/,
     code: 'export const atob = text => globalThis.atob(text);',
   },
 ];
 
+/** A function of the top level, assigned or declared, with the line that ends it. */
+const method = start => [`\n${start} = function (`, '\n};\n'];
+
+/** A function inside of another one. */
+const nested = start => [`\n    ${start} = function (`, '\n    };\n'];
+
+/** A block of an adapter for a payment method. */
+const blockOf = name => [`\n  if (configuration.${name}) {`, '\n  }\n'];
+
+/** An entry of a table that is not its last. */
+const entryOf = name => [`\n  ${name}: {`, '\n  },\n', name];
+
+/** What is cut out of modules that the widget needs: from a start to the next end. */
+const cuts = [
+  {
+    what: 'functions of the fields that the widget never calls',
+    file: /hosted-fields\/external\/hosted-fields\.js$/,
+    cut: ['addClass', 'removeClass', 'setMonthOptions', 'setPlaceholder', 'getChallenges', 'getSupportedCardTypes'].map(
+      name => method(`HostedFields.prototype.${name}`),
+    ),
+  },
+  {
+    what: 'functions of the client that the widget never calls, and callbacks',
+    file: /client\/client\.js$/,
+    cut: [
+      method('Client.clearCache'),
+      method('Client.prototype._findOrCreateFraudnetJSON'),
+      ['\n  if (typeof callback === "function") {', '\n    return;\n  }\n'],
+      ['\n      if (\n        shouldCollectData &&', '\n      }\n'],
+    ],
+  },
+  {
+    what: 'errors that only the code inside the frames has, and those of attributes',
+    file: /hosted-fields\/shared\/errors\.js$/,
+    cut: [
+      'HOSTED_FIELDS_TIMEOUT',
+      'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
+      'HOSTED_FIELDS_FAILED_TOKENIZATION',
+      'HOSTED_FIELDS_FIELDS_EMPTY',
+      'HOSTED_FIELDS_FIELDS_INVALID',
+      'HOSTED_FIELDS_ATTRIBUTE_NOT_SUPPORTED',
+      'HOSTED_FIELDS_ATTRIBUTE_VALUE_NOT_ALLOWED',
+    ].map(entryOf),
+  },
+  {
+    what: 'messages to all windows, and further functions of framebus: the fields send to their frames alone',
+    file: /framebus\/dist\/framebus\.js$/,
+    cut: [
+      nested('Framebus.setPromise'),
+      ...['include', 'target', 'emitAsPromise'].map(name => nested(`Framebus.prototype.${name}`)),
+      ['\n        else {\n            (0, lib_1.broadcast)(', '\n        }\n'],
+      ['\n    Framebus.Promise =', ';\n'],
+    ],
+  },
+  {
+    what: 'passing messages on to windows that the page has named: the widget names none',
+    file: /framebus\/dist\/lib\/message\.js$/,
+    cut: [['\n    (0, _1.broadcastToChildWindows)(', ';\n']],
+  },
+  {
+    what: "functions of PayPal's component that the widget never calls: it loads the script itself",
+    file: /paypal-checkout\/paypal-checkout\.js$/,
+    cut: [
+      'updatePayment',
+      'startVaultInitiatedCheckout',
+      '_addModalBackdrop',
+      '_removeModalBackdrop',
+      'closeVaultInitiatedCheckoutWindow',
+      'focusVaultInitiatedCheckoutWindow',
+      '_createFrameServiceCallback',
+      '_constructVaultCheckoutUrl',
+      'loadPayPalSDK',
+      '_attachPreloadPixel',
+      '_verifyConsistentCurrency',
+      '_hasMissingOption',
+      '_formatUpdatePaymentData',
+    ].map(name => method(`PayPalCheckout.prototype.${name}`)),
+  },
+  {
+    what: 'the latency of each request, which the library sends to its makers',
+    file: /client\/request\/ajax-driver\.js$/,
+    cut: [
+      ['\nfunction sendApiLatencyAnalytics(', '\n}\n'],
+      ['\n      if (options.sendAnalyticsEvent) {', '\n      }\n'],
+    ],
+  },
+  {
+    what: 'payment methods that the widget does not offer',
+    file: /client\/request\/graphql\/adapters\/configuration\.js$/,
+    cut: [
+      ...['fastlane', 'ideal', 'unionPay', 'visaCheckout', 'masterpass', 'usBankAccount', 'openBanking'].map(blockOf),
+      ...['visaCheckout', 'masterpass'].map(entryOf),
+    ],
+  },
+];
+
+const trustedText = fileURLToPath(new URL('../src/browser/trusted-text.ts', import.meta.url));
+
+/** The refusal of a name that no field can have, before the one of a field that the form does not have. */
+const refusalOfName = (field, doing) => `
+  if (!allowedFields.hasOwnProperty(${field})) {
+    err = new BraintreeError({
+      type: errors.HOSTED_FIELDS_FIELD_INVALID.type,
+      code: errors.HOSTED_FIELDS_FIELD_INVALID.code,
+      message:
+        '"' +
+        ${field} +
+        '" is not a valid field. You must use a valid field option when ${doing}.',
+    });
+  } else if (`;
+
+/** What is written differently in modules that the widget needs: a text and its replacement. */
+const changes = [
+  ...[
+    ['field', 'clearing a field'],
+    ['field', 'focusing a field'],
+    ['options.field', 'setting an attribute'],
+    ['options.field', 'removing an attribute'],
+  ].map(([field, doing]) => ({
+    what: 'names that no field can have: the widget uses those of its own fields',
+    file: /hosted-fields\/external\/hosted-fields\.js$/,
+    before: refusalOfName(field, doing),
+    after: '\n  if (',
+  })),
+  {
+    what: 'settings of device data, in a script element that is no script: with Trusted Types',
+    file: /data-collector\/fraudnet\.js$/,
+    before: 'el.text = JSON.stringify(config);',
+    after: `el.text = require(${JSON.stringify(trustedText)}).scriptData(JSON.stringify(config));`,
+  },
+];
+
+/** The names of the entries that are cut out of the library's tables of errors. */
+const cutEntries = cuts
+  .flatMap(({ cut }) => cut.map(([, , name]) => name))
+  .filter(name => /^[A-Z_]+$/.test(name ?? ''));
+
 const prefix = '\0instead-of-braintree-web:';
 
-/** A plugin that leaves those modules out of the bundle; the library's files are not changed. */
+/** A plugin that leaves those modules and this code out of the bundle; the library's files are not changed. */
 export const withoutUnreachable = {
   name: 'without-unreachable',
   resolveId(source, importer = '') {
@@ -47,5 +233,38 @@ export const withoutUnreachable = {
     const index = replacements.findIndex(({ from = /braintree-web/, to }) => to.test(wanted) && from.test(asking));
     return index === -1 ? null : `${prefix}${index}`;
   },
+  transform(code, id) {
+    if (!/braintree-web|framebus/.test(id)) return null;
+    const cut = cuts.find(({ file }) => file.test(id))?.cut ?? [];
+    const changed = changes.filter(({ file }) => file.test(id));
+    if (cut.length + changed.length === 0) return null;
+    const text = new MagicString(code);
+    for (const part of cut) cutOut(text, part);
+    for (const part of changed) change(text, part);
+    return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+  },
+  // An entry that a module of the bundle still reads would be undefined there, in a failure that is seldom tested.
+  moduleParsed({ id, code }) {
+    const read = cutEntries.find(name => code?.includes(`.${name}`));
+    if (read) throw new Error(`${id} reads ${read}, which is cut out.`);
+  },
   load: id => (id.startsWith(prefix) ? replacements[Number(id.slice(prefix.length))].code : null),
 };
+
+/** Replaces a text. Fails without it, because then the library has changed. */
+function change(text, { before, after }) {
+  const from = text.original.indexOf(before);
+  if (from === -1) throw new Error(`The library has no "${before}" any more.`);
+  text.overwrite(from, from + before.length, after);
+}
+
+/**
+ * Cuts out the code from a start, whose line feed stays, to the next end. Fails without them, because then the library has
+ * changed.
+ */
+function cutOut(text, [start, end]) {
+  const from = text.original.indexOf(start);
+  const to = text.original.indexOf(end, from);
+  if (from === -1 || to === -1) throw new Error(`The library has no "${start.trim()}" any more.`);
+  text.remove(from + 1, to + end.length);
+}

@@ -36,11 +36,11 @@ function finishLoading(script: ChunkScript | undefined, body: ChunkBody): void {
 }
 
 describe('createChunkLoader', () => {
-  it('[CHUNK-1] loads a chunk from the folder of the script and passes it its dependencies', async () => {
+  it('[CHUNK-8] [CHUNK-9] loads a chunk from the folder of the script and passes it its dependencies', async () => {
     const loading = loader()('vault');
     await flush();
     expect(scripts.map(({ src }) => src)).toEqual(['https://cdn.example/1/chunks/vault.js?b1']);
-    finishLoading(scripts[0], (exports, require) => Object.assign(exports, { main: require() }));
+    finishLoading(scripts[0], (exports, imported) => Object.assign(exports, { main: imported('../dropin.js') }));
     expect(await loading).toEqual({ main: { shared: 7 } });
   });
 
@@ -55,11 +55,17 @@ describe('createChunkLoader', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[CHUNK-2] passes on the nonce and load attributes of its own script', async () => {
+  it('[CHUNK-2] [CHUNK-10] passes on the nonce and load attributes of its own script', async () => {
     void loader(ownScript({ nonce: 'n0', crossorigin: 'anonymous', referrerpolicy: 'origin' }))('vault');
     await flush();
     expect(scripts[0]).toMatchObject({ nonce: 'n0', crossOrigin: 'anonymous', referrerPolicy: 'origin' });
     expect(scripts[0]?.integrity).toBe('');
+  });
+
+  it('[I18N-11] chunks are read as UTF-8 whatever the charset of the page is', async () => {
+    void loader()('fr-fr');
+    await flush();
+    expect(scripts.map(({ charset }) => charset)).toEqual(['utf-8']);
   });
 
   it('[CHUNK-3] sets the integrity of every chunk if the page set it for the script', async () => {
@@ -88,7 +94,7 @@ describe('createChunkLoader', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('[CHUNK-4] does not cache a failed load, so that the next request can succeed', async () => {
+  it('[CHUNK-4] [CHUNK-11] does not cache a failed load, so that the next request can succeed', async () => {
     const load = loader();
     const failing = rejection(load('vault'));
     await flush();
@@ -113,5 +119,68 @@ describe('createChunkLoader', () => {
     await flush();
     vi.advanceTimersByTime(30_000);
     expect(await failing).toBeInstanceOf(Error);
+  });
+
+  it('[CHUNK-13] [CHUNK-14] loads the chunks that a chunk needs in parallel, and runs them in order', async () => {
+    const load = loader();
+    const loading = load('venmo', 'element', 'sheet');
+    await flush();
+    expect(scripts.map(({ src }) => src.slice(29))).toEqual(['element.js?b1', 'sheet.js?b1', 'venmo.js?b1']);
+    const ran: string[] = [];
+    finishLoading(scripts[2], (exports, imported) => {
+      ran.push('venmo');
+      Object.assign(exports, { needed: [imported('./sheet.js'), imported('./element.js'), imported('../dropin.js')] });
+    });
+    finishLoading(scripts[1], (exports, imported) => {
+      ran.push('sheet');
+      Object.assign(exports, { name: 'sheet', from: imported('./element.js') });
+    });
+    await flush();
+    expect(ran).toEqual([]);
+    finishLoading(scripts[0], exports => {
+      ran.push('element');
+      Object.assign(exports, { name: 'element' });
+    });
+    const element = { name: 'element' };
+    expect(await loading).toEqual({ needed: [{ name: 'sheet', from: element }, element, { shared: 7 }] });
+    expect(ran).toEqual(['element', 'sheet', 'venmo']);
+  });
+
+  it('[CHUNK-15] loads and runs a shared chunk once', async () => {
+    const load = loader();
+    const both = [load('venmo', 'shared'), load('paypal', 'shared')];
+    await flush();
+    expect(scripts.map(({ src }) => src.slice(29))).toEqual(['shared.js?b1', 'venmo.js?b1', 'paypal.js?b1']);
+    let runs = 0;
+    finishLoading(scripts[0], () => {
+      runs += 1;
+    });
+    finishLoading(scripts[1], (exports, imported) => Object.assign(exports, { shared: imported('./shared.js') }));
+    finishLoading(scripts[2], (exports, imported) => Object.assign(exports, { shared: imported('./shared.js') }));
+    const [venmo, paypal] = await Promise.all(both);
+    expect(venmo?.shared).toBe(paypal?.shared);
+    expect(runs).toBe(1);
+  });
+
+  it('[CHUNK-3] sets the integrity of a shared chunk', async () => {
+    void loader(ownScript({ integrity: 'sha384-own' }))('venmo', 'shared');
+    await flush();
+    finishLoading(scripts[0], exports => Object.assign(exports, { venmo: 'sha384-venmo', shared: 'sha384-shared' }));
+    await flush();
+    expect(scripts.slice(1).map(({ integrity }) => integrity)).toEqual(['sha384-shared', 'sha384-venmo']);
+  });
+
+  it('[CHUNK-4] [CHUNK-11] a chunk fails with the chunk that it needs, and loads again with the next request', async () => {
+    const load = loader();
+    const failing = rejection(load('venmo', 'shared'));
+    await flush();
+    scripts[0]?.dispatchEvent(new Event('error'));
+    finishLoading(scripts[1], () => undefined);
+    expect(await failing).toMatchObject({ message: expect.stringContaining('chunks/shared.js?b1') });
+    const loading = load('venmo', 'shared');
+    await flush();
+    finishLoading(scripts[2], exports => Object.assign(exports, { name: 'shared' }));
+    finishLoading(scripts[3], (exports, imported) => Object.assign(exports, { shared: imported('./shared.js') }));
+    expect(await loading).toEqual({ shared: { name: 'shared' } });
   });
 });

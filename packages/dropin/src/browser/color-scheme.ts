@@ -1,7 +1,7 @@
 import type { CreateOptions } from '../config/create-options.ts';
 
 /**
- * Decides once whether the widget is drawn dark, because the frames cannot change their colours later. By default
+ * Decides once whether the widget is rendered dark, because the frames cannot change their colours later. By default
  * the page decides: `color-scheme: dark` means dark, and `light dark` follows the buyer's preference.
  */
 export function isDarkWanted(choice: CreateOptions['colorScheme'], container: Element): boolean {

@@ -27,3 +27,21 @@ it('[CHUNK-6] finds no script in a module, even if another element is called cur
   setCurrentScript(document.createElementNS('http://www.w3.org/2000/svg', 'script'));
   expect(await load()).toBeNull();
 });
+
+it('[CSP-4] [CSP-5] the nonce is that of the own script, else that of the first script that has one', async () => {
+  const other = document.head.appendChild(document.createElement('script'));
+  other.setAttribute('nonce', 'page');
+  other.nonce = 'page';
+  const nonce = async (): Promise<string> => (await import('./own-script.ts')).pageNonce();
+  setCurrentScript(null);
+  expect(await nonce()).toBe('page');
+  vi.resetModules();
+  const own = document.createElement('script');
+  own.nonce = 'own';
+  setCurrentScript(own);
+  expect(await nonce()).toBe('own');
+  other.remove();
+  vi.resetModules();
+  setCurrentScript(null);
+  expect(await nonce()).toBe('');
+});

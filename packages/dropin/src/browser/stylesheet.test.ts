@@ -9,7 +9,7 @@ const links = (root: ParentNode = document): HTMLLinkElement[] => [
 const addContainer = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 
 describe('the stylesheet', () => {
-  it("[STYLE-1] the stylesheet is requested immediately, and first so that merchants' rules override it", async () => {
+  it("[STYLE-1] [STYLE-9] the stylesheet is requested immediately, and first so that merchants' rules override it", async () => {
     const world = harness();
     document.head.append(document.createElement('style'));
     const creating = world.open();
@@ -18,7 +18,18 @@ describe('the stylesheet', () => {
     await creating;
   });
 
-  it('[STYLE-2] widgets share one stylesheet, removed with the last widget', async () => {
+  it('[CSP-5] the stylesheet has the nonce of the page', () => {
+    const script = document.head.appendChild(document.createElement('script'));
+    script.setAttribute('nonce', 'n0');
+    script.nonce = 'n0';
+    const root = addContainer().attachShadow({ mode: 'open' });
+    const release = useStylesheet({ root, href: '/dropin.css', onFailure: expect.unreachable });
+    expect(links(root)[0]?.nonce).toBe('n0');
+    release();
+    script.remove();
+  });
+
+  it('[STYLE-2] [STYLE-10] widgets share one stylesheet, removed with the last widget', async () => {
     const world = harness();
     const first = await world.open();
     const second = await world.create({ authorization, container: addContainer() });
@@ -29,7 +40,7 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it('[STYLE-2] each widget releases the stylesheet once, and gets no failure report afterwards', () => {
+  it('[STYLE-2] [STYLE-11] each widget releases the stylesheet once, and gets no failure report afterwards', () => {
     harness();
     const failures: string[] = [];
     const use = (name: string): (() => void) =>
@@ -42,7 +53,7 @@ describe('the stylesheet', () => {
     expect(failures).toEqual(['second']);
   });
 
-  it('[STYLE-3] a stylesheet of the merchant is used and never removed', async () => {
+  it('[STYLE-3] [STYLE-12] a stylesheet of the merchant is used and never removed', async () => {
     const world = harness();
     const own = document.head.appendChild(document.createElement('style'));
     own.id = 'braintree-dropin-stylesheet';
@@ -51,7 +62,7 @@ describe('the stylesheet', () => {
     expect(document.head.firstElementChild).toBe(own);
   });
 
-  it("[STYLE-4] the stylesheet comes from the merchant's address, or is left out", async () => {
+  it("[STYLE-4] [STYLE-13] the stylesheet comes from the merchant's URL, or is left out", async () => {
     const world = harness();
     const elsewhere = await world.open({ stylesheet: 'https://cdn.example/own.css' });
     expect(links()[0]?.href).toBe('https://cdn.example/own.css');
@@ -71,7 +82,7 @@ describe('the stylesheet', () => {
     expect(links(root)).toHaveLength(0);
   });
 
-  it('[STYLE-6] if the stylesheet fails to load, the form works without styles and the error is reported', async () => {
+  it('[STYLE-6] [STYLE-14] if the stylesheet fails to load, the form works without styles and the error is reported', async () => {
     const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
@@ -81,7 +92,7 @@ describe('the stylesheet', () => {
     ]);
   });
 
-  it('[STYLE-6] if the stylesheet failed to load for one widget, later widgets work without styles too', async () => {
+  it('[STYLE-6] [STYLE-14] if the stylesheet failed to load for one widget, later widgets work without styles too', async () => {
     const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
@@ -91,7 +102,7 @@ describe('the stylesheet', () => {
     expect(world.reports).toHaveLength(2);
   });
 
-  it('[STYLE-6] if the merchant’s stylesheet fails to load, the form works without styles', async () => {
+  it('[STYLE-6] [STYLE-12] if the merchant’s stylesheet fails to load, the form works without styles', async () => {
     const world = harness();
     const own = document.head.appendChild(document.createElement('link'));
     own.id = 'braintree-dropin-stylesheet';
@@ -102,7 +113,7 @@ describe('the stylesheet', () => {
     expect(own.isConnected).toBe(true);
   });
 
-  it('[STYLE-6] a stylesheet without a known address is treated like one that fails to load', async () => {
+  it('[STYLE-6] [STYLE-14] a stylesheet without a known URL is treated like one that fails to load', async () => {
     const world = harness({ environment: { stylesheetHref: null } });
     await world.open();
     expect(world.hook('wrapper').style.display).toBe('');

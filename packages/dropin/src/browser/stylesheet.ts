@@ -1,4 +1,5 @@
 import type { Cancel } from '../core/ports.ts';
+import { pageNonce } from './own-script.ts';
 
 const linkId = 'braintree-dropin-stylesheet';
 
@@ -8,7 +9,7 @@ const users = new WeakMap<Element, number>();
 /** Links that failed to load. The browser fires `error` once; widgets mounted later read it here. */
 const failed = new WeakSet<Element>();
 
-/** Where to add a stylesheet, its address, and the handler of a failed load. */
+/** Where to add a stylesheet, its URL, and the handler of a failed load. */
 export interface StylesheetOptions {
   readonly root: Document | ShadowRoot;
   readonly href: string;
@@ -57,6 +58,7 @@ function createLink(href: string): HTMLLinkElement {
   link.id = linkId;
   link.rel = 'stylesheet';
   link.type = 'text/css';
+  link.nonce = pageNonce();
   link.href = href;
   return link;
 }

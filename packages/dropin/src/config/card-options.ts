@@ -31,15 +31,25 @@ export interface CardOverrides {
 
 /** One field's settings, passed to its frame. */
 export interface CardFieldOverride {
+  /** The text in the empty field. */
   placeholder?: string | undefined;
+  /** Whether the input is grouped, for instance `4111 1111 1111 1111`. @default true */
   formatInput?: boolean | undefined;
+  /** Whether every character is shown as the same one, and which. @default false */
   maskInput?: boolean | { character?: string } | undefined;
+  /** The largest number of characters. */
   maxlength?: number | undefined;
+  /** The smallest number of characters of a valid input. */
   minlength?: number | undefined;
+  /** What is in the field from the start. */
   prefill?: string | undefined;
+  /** The type of the input, for instance `tel` or `password`. */
   type?: string | undefined;
+  /** The title of the frame, for screen readers. @default the field's label */
   iframeTitle?: string | undefined;
+  /** The label inside the frame, for screen readers. @default the field's label */
   internalLabel?: string | undefined;
+  /** For `number`: brands that are accepted or not, by their names, for instance `{ discover: false }`. */
   supportedCardBrands?: Record<string, boolean> | undefined;
   [setting: string]: unknown;
 }

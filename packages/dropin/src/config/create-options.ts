@@ -1,5 +1,6 @@
 import type { Translations } from '../i18n/message-key.ts';
 import type { CardOptions } from './card-options.ts';
+import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 import type {
   ApplePayOptions,
   GooglePayOptions,
@@ -16,29 +17,39 @@ export interface CreateOptions {
   authorization: string;
   /** The empty element that the widget is mounted in, or a selector for it. Set either this or `selector`. */
   container?: HTMLElement | string | undefined;
-  /** Older name of `container`; accepts only selectors. */
+  /** Legacy name of `container`; accepts only selectors. */
   selector?: string | undefined;
-  /** Language and country, for instance `fr_FR` or `fr-FR`. @default 'en_US' */
+  /**
+   * Language and country, for instance `fr_FR` or `fr-FR`, or a language alone. A name that is not one of the 34 locales
+   * is found by its language, else the texts are English. @default 'en_US'
+   */
   locale?: string | undefined;
   /** Your own texts for single keys. They are shown as plain text, never as HTML. */
   translations?: Translations | undefined;
-  /** Which options to offer, in which order. @default card, paypal, paypalCredit, venmo, applePay, googlePay */
-  paymentOptionPriority?: readonly string[] | undefined;
+  /**
+   * Which options to offer, in which order. An option that is listed but not configured, or not built in, is left out.
+   * @default ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay']
+   */
+  paymentOptionPriority?: readonly PaymentOptionId[] | undefined;
   /** The card form: `false` leaves it out. @default true */
   card?: boolean | CardOptions | undefined;
   /** Settings of PayPal. Without them it is not offered. */
   paypal?: PayPalOptions | undefined;
   /** Settings of PayPal Credit. Without them it is not offered. */
   paypalCredit?: PayPalOptions | undefined;
-  /** Settings of Venmo, or `true` for its defaults. @default false */
+  /** Settings of Venmo, or `true` for its defaults. Without them it is not offered. @default false */
   venmo?: boolean | VenmoOptions | undefined;
-  /** Settings of Apple Pay. Without them it is not offered. */
+  /** Settings of Apple Pay. It is offered on https, in browsers that have it. */
   applePay?: ApplePayOptions | undefined;
-  /** Settings of Google Pay. Without them it is not offered. */
+  /** Settings of Google Pay. It is offered to buyers who can pay with it, according to Google. */
   googlePay?: GooglePayOptions | undefined;
-  /** Verification of cards with their banks. @default false */
+  /**
+   * Verification of cards with their banks (3-D Secure). It needs a client token. If it cannot be set up, `create` rejects,
+   * because unverified payments would be worse.
+   * @default false
+   */
   threeDSecure?: boolean | ThreeDSecureOptions | undefined;
-  /** Collects device data for fraud protection; payloads then contain `deviceData`. @default false */
+  /** Collects device data for fraud protection; payloads then contain `deviceData`, a JSON text. @default false */
   dataCollector?: boolean | DataCollectorOptions | undefined;
   /** Lets a known customer delete saved methods. @default false */
   vaultManager?: boolean | undefined;
@@ -46,14 +57,14 @@ export interface CreateOptions {
   preselectVaultedPaymentMethod?: boolean | undefined;
   /** Whether the customer's default method is first among the saved ones. @default true */
   showDefaultPaymentMethodFirst?: boolean | undefined;
-  /** Ids of options, for instance `card` or `paypal`, whose saved methods are hidden. @default [] */
-  hiddenVaultedPaymentMethodTypes?: readonly string[] | undefined;
-  /** The id of the view to open with, for instance `card`, if it is offered. @default the usual start view */
-  initialView?: string | undefined;
+  /** Options whose saved methods are hidden. @default [] */
+  hiddenVaultedPaymentMethodTypes?: readonly PaymentOptionId[] | undefined;
+  /** The view to open with, for instance `card`, if it is offered. @default the usual start view */
+  initialView?: ViewId | undefined;
   /** Whether to send the gateway analytics about the use of the widget. @default true */
   analytics?: boolean | undefined;
   /**
-   * The stylesheet's address. `false` if your page loads it itself. @default `dropin.css` in the folder of the script
+   * The stylesheet's URL. `false` if your page loads it itself. @default `dropin.css` in the folder of the script
    */
   stylesheet?: string | false | undefined;
   /**
@@ -62,15 +73,20 @@ export interface CreateOptions {
    * @default 'auto'
    */
   colorScheme?: 'auto' | 'light' | 'dark' | undefined;
+  /**
+   * Called in the click on a wallet's button, before the wallet opens, with the option's id, for instance `venmo`. Return
+   * `false` to keep it closed, for instance because your terms are not accepted yet. It must not be asynchronous.
+   */
+  beforeWalletOpen?: ((option: PaymentOptionId) => boolean | undefined) | undefined;
   /** Aborts the creation: the widget is removed from the page and `create` rejects with `CREATE_ABORTED`. */
   signal?: AbortSignal | undefined;
 }
 
 /** Options of the device data collector. */
 export interface DataCollectorOptions {
-  /** Accepted for older pages; the gateway no longer collects for Kount. */
+  /** Accepted for legacy pages; the gateway no longer collects for Kount. */
   kount?: boolean | Readonly<Record<string, unknown>> | undefined;
-  /** Whether PayPal's collector runs. */
+  /** Whether PayPal's collector runs. @default true */
   paypal?: boolean | undefined;
   [setting: string]: unknown;
 }

@@ -1,8 +1,5 @@
 import { DropinError } from '../errors/dropin-error.ts';
 
-/** The documented order. Merchants may list these ids even if this build lacks the option. */
-const documentedOptions = ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'];
-
 /**
  * Puts options in the merchant's order. Duplicates are dropped and options that are not listed are not offered.
  *
@@ -14,7 +11,7 @@ export function orderOptions<Option extends { readonly id: string }>(
 ): readonly Option[] {
   if (priority === undefined || priority === null) return available;
   if (!Array.isArray(priority)) throw new DropinError('PRIORITY_NOT_AN_ARRAY');
-  const known = new Set([...documentedOptions, ...available.map(option => option.id)]);
-  if (!priority.every(id => known.has(id))) throw new DropinError('PRIORITY_UNKNOWN_OPTION');
+  if (!priority.every(id => available.some(option => option.id === id)))
+    throw new DropinError('PRIORITY_UNKNOWN_OPTION');
   return [...new Set(priority)].flatMap(id => available.filter(option => option.id === id));
 }

@@ -5,9 +5,9 @@ import { readOptions } from './read-options.ts';
 
 const wrong = { vaultManger: true, locale: 42 } as object;
 
-async function warningsIn(environment: string): Promise<readonly string[]> {
+async function warningsIn(environment: string, options = wrong): Promise<readonly string[]> {
   const world = harness({ gateway: { environment } });
-  const dropin = await world.open(wrong);
+  const dropin = await world.open(options);
   await vi.dynamicImportSettled();
   await flush();
   await dropin.teardown();
@@ -16,18 +16,18 @@ async function warningsIn(environment: string): Promise<readonly string[]> {
 }
 
 describe('option warnings', () => {
-  it.each(['sandbox', 'development'])('[OPTIONS-5] option warnings are logged in %s', async environment => {
+  it.each(['sandbox', 'development'])('[OPTIONS-5] [OPTIONS-8] option warnings are logged in %s', async environment => {
     expect(await warningsIn(environment)).toEqual([
       'options.vaultManger is not an option. Did you mean vaultManager?',
       'options.locale does not take what it was given.',
     ]);
   });
 
-  it('[OPTIONS-5] option warnings are not logged in production', async () => {
+  it('[OPTIONS-9] option warnings are not logged in production', async () => {
     expect(await warningsIn('production')).toEqual([]);
   });
 
-  it('[OPTIONS-5] option warnings do not contain the value, which may be a secret', () => {
+  it('[OPTIONS-10] option warnings do not contain the value, which may be a secret', () => {
     const given = { authorization: { token: 'secret' }, translations: { payWithCard: ['secret'] } };
     expect(optionWarnings(given, readOptions(given)).join()).not.toContain('secret');
     expect(optionWarnings(given, readOptions(given))).toHaveLength(2);

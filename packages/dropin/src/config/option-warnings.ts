@@ -1,8 +1,8 @@
 import type { CreateOptions } from './create-options.ts';
 
 /**
- * Warnings about the options: unknown names, and values that an option does not accept. They are computed only
- * in development, so reading the merchant's object a second time is acceptable.
+ * Warnings about the options: unknown names, and values that an option does not accept. They are computed only in
+ * development, so reading the merchant's object a second time is acceptable.
  */
 export function optionWarnings(given: unknown, options: CreateOptions): readonly string[] {
   return compare(Object(given), options, names, 'options');
@@ -46,6 +46,7 @@ const names: Names & Record<keyof CreateOptions, Names | null | undefined> = {
   analytics: leaf,
   stylesheet: leaf,
   colorScheme: leaf,
+  beforeWalletOpen: leaf,
   signal: leaf,
 };
 

@@ -18,7 +18,7 @@ const read = (given: object): ReturnType<typeof readAll> => readAll({ authorizat
 const everything = {
   authorization,
   container: '#pay',
-  selector: '#older',
+  selector: '#legacy',
   locale: 'fr_FR',
   translations: { payWithCard: 'Pay', anythingElse: 'x' },
   paymentOptionPriority: ['card', 'paypal'],
@@ -182,7 +182,7 @@ describe('readOptions', () => {
     ]);
   });
 
-  it("[OPTIONS-6] does not change the merchant's objects, and later changes of them have no effect", () => {
+  it("[OPTIONS-11] [OPTIONS-12] does not change the merchant's objects, and later changes of them have no effect", () => {
     const paymentRequest = { total: { label: 'Shop' }, lines: [{ amount: '1' }] };
     const onShippingChange = (): void => undefined;
     const until = new Date(0);
@@ -190,13 +190,17 @@ describe('readOptions', () => {
     const { options } = read(given);
     expect(options).toMatchObject(given);
     expect(options.paypal).toMatchObject({ onShippingChange, until });
+    expect(given).toEqual({
+      applePay: { paymentRequest: { total: { label: 'Shop' }, lines: [{ amount: '1' }] } },
+      paypal: { flow: 'vault', onShippingChange, until: new Date(0) },
+    });
     expect(options.applePay?.paymentRequest).not.toBe(paymentRequest);
     paymentRequest.total.label = 'Other';
     paymentRequest.lines.pop();
     expect(options.applePay?.paymentRequest).toEqual({ total: { label: 'Shop' }, lines: [{ amount: '1' }] });
   });
 
-  it('[OPTIONS-6] reads each option once, also from class instances and frozen objects', () => {
+  it('[OPTIONS-6] [OPTIONS-12] reads each option once, also from class instances and frozen objects', () => {
     let reads = 0;
     class Options {
       get authorization(): string {

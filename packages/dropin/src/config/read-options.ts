@@ -1,7 +1,9 @@
 import type { CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
 import type { CreateOptions, DataCollectorOptions } from './create-options.ts';
+import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 import {
   anything,
+  callable,
   either,
   flag,
   list,
@@ -14,6 +16,7 @@ import {
   text,
   truth,
 } from './readers.ts';
+import type { RequestOptions } from './request-options.ts';
 import type { ThreeDSecureOptions, VenmoOptions } from './wallet-options.ts';
 
 /**
@@ -25,6 +28,13 @@ export function readOptions(given: unknown, optionIds: readonly string[] = []): 
   const others = Object.fromEntries(optionIds.map(id => [id, switchOr(record)]));
   return { authorization: '', ...shape<CreateOptions>({ ...others, ...readers })(given) };
 }
+
+/** Reads the options of a request, with the same care. */
+export function readRequestOptions(given: unknown): RequestOptions {
+  return requestOptions(given) ?? {};
+}
+
+const requestOptions = shape<RequestOptions>({ threeDSecure: record });
 
 const switchOr = <Value>(reader: Reader<Value>): Reader<Value | boolean> => either(reader, truth);
 
@@ -72,11 +82,13 @@ const readers: Readers<CreateOptions> = {
   vaultManager: truth,
   preselectVaultedPaymentMethod: flag,
   showDefaultPaymentMethodFirst: flag,
-  hiddenVaultedPaymentMethodTypes: list,
-  initialView: text,
+  // Other ids are accepted, and match nothing.
+  hiddenVaultedPaymentMethodTypes: list as Reader<readonly PaymentOptionId[]>,
+  initialView: text as Reader<ViewId>,
   analytics: flag,
   stylesheet: either(text, oneOf(false)),
   colorScheme: oneOf('auto', 'light', 'dark'),
+  beforeWalletOpen: callable,
   signal: abortSignal,
 };
 

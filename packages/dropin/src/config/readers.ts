@@ -15,6 +15,11 @@ export const flag: Reader<boolean> = value => (typeof value === 'boolean' ? valu
 /** Reads a switch that every truthy value turns on, as pages written for Drop-in expect. */
 export const truth: Reader<boolean> = Boolean;
 
+/** Reads a function. Its arguments and its result are checked by the code that calls it. */
+export function callable<Call>(value: unknown): Call | undefined {
+  return typeof value === 'function' ? (value as Call) : undefined;
+}
+
 /** Reads one of a few values. */
 export function oneOf<const Value extends string | boolean | null>(...values: readonly Value[]): Reader<Value> {
   return given => values.find(value => value === given);

@@ -1,20 +1,22 @@
-/** Settings of PayPal and PayPal Credit. Settings not listed here are passed to PayPal unchanged. */
+/** Settings of PayPal and PayPal Credit. Settings not listed here are kept, for the payment that the gateway creates. */
 export interface PayPalOptions {
   /** `checkout` for one payment, `vault` for a billing agreement. */
   flow?: 'checkout' | 'vault' | undefined;
-  /** The amount of a `checkout`. */
+  /** The amount of a `checkout`: a decimal number, for instance `'12.00'`. */
   amount?: string | number | undefined;
-  /** The currency of a `checkout`, for instance `EUR`. */
+  /** The currency of a `checkout`: three letters, ISO 4217, for instance `EUR`. */
   currency?: string | undefined;
   /** The page that PayPal opens with: `login` or `billing`. */
   landingPageType?: string | undefined;
-  /** How the button looks. */
+  /** The gateway's intent of a `checkout`: `authorize`, `sale` (or `capture`) or `order`. @default 'authorize' */
+  intent?: string | undefined;
+  /** How the button looks: `color`, `shape`, `height`, `label`, `layout` and `tagline`, in PayPal's terms. */
   buttonStyle?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether the label of PayPal's last button is "Pay now". */
+  /** Whether the label of PayPal's last button is "Pay now", because the page asks for nothing after it. @default false */
   commit?: boolean | undefined;
-  /** Whether a `vault` agreement is saved for the customer. */
+  /** Whether a `vault` agreement is saved for the customer; guests' are not. @default { vaultPayPal: true } */
   vault?: { readonly vaultPayPal?: boolean | undefined } | undefined;
-  /** Accepted for older pages: the option itself decides whether credit is offered. */
+  /** Accepted for legacy pages: the option itself decides whether credit is offered. */
   offerCredit?: boolean | undefined;
   /** How much PayPal's script writes to the console. @default 'warn' */
   logLevel?: string | undefined;
@@ -25,18 +27,18 @@ export interface PayPalOptions {
 export interface ApplePayOptions {
   /** Your shop's name on Apple's sheet. */
   displayName?: string | undefined;
-  /** Apple's payment request: at least `total`. */
+  /** Apple's payment request: at least `total`. The account's country, currency and networks are the defaults. */
   paymentRequest?: Readonly<Record<string, unknown>> | undefined;
-  /** @default 'black' */
+  /** How the button looks. @default 'black' */
   buttonStyle?: 'black' | 'white' | 'white-outline' | undefined;
-  /** @default 2 */
+  /** The version of Apple's session; later changes have no effect. @default 2 */
   applePaySessionVersion?: number | undefined;
   /** The registered domain, if the widget is in a frame of another origin. */
   domainName?: string | undefined;
   [setting: string]: unknown;
 }
 
-/** Settings of Google Pay. Settings not listed here become part of the payment data request. */
+/** Settings of Google Pay. Those that are not listed here are added to the payment data request. */
 export interface GooglePayOptions {
   /** Version 2 is recommended. @default 1 */
   googlePayVersion?: number | undefined;
@@ -49,29 +51,59 @@ export interface GooglePayOptions {
   [setting: string]: unknown;
 }
 
-/** Settings of Venmo, passed on unchanged. */
+/** Settings of Venmo. */
 export interface VenmoOptions {
+  /** Whether desktops are offered Venmo, with a QR code for the phone. @default false */
   allowDesktop?: boolean | undefined;
+  /** Whether desktops are offered Venmo's login in a window; takes precedence over the QR code. @default false */
   allowDesktopWebLogin?: boolean | undefined;
+  /** Whether browsers are offered Venmo in which the app returns in a new tab. @default true */
   allowNewBrowserTab?: boolean | undefined;
+  /**
+   * Whether browsers are offered Venmo that are not their phone's default one: the app returns to the default browser.
+   * @default all but Chrome on iOS and Samsung's browser
+   */
+  allowNonDefaultBrowsers?: boolean | undefined;
+  /** Whether web views of other apps are offered Venmo. @default true */
   allowWebviews?: boolean | undefined;
+  /** Whether the app may start your page again on Android. @default true */
+  allowAndroidRecreation?: boolean | undefined;
+  /** Whether phones without the app open Venmo's web page. @default false */
   mobileWebFallBack?: boolean | undefined;
+  /** Whether the app does not return by itself: the page detects the result, also in every frame. @default false */
   requireManualReturn?: boolean | undefined;
+  /** Whether the fragment of the page's URL is left as the app returned it. @default false */
   ignoreHistoryChanges?: boolean | undefined;
+  /** Time in milliseconds between a return without a result and reading it from the gateway. @default 1000 */
+  processResultsDelay?: number | undefined;
+  /** `single_use` or `multi_use`; without it the operations and URLs of legacy pages are used. */
   paymentMethodUsage?: string | undefined;
+  /** The number of the Venmo profile to pay to, as a string. @default the account's own */
   profileId?: string | undefined;
+  /** The name that the app shows, up to 255 characters. @default the profile's own */
   displayName?: string | undefined;
+  /** The URL of your own app that Venmo returns to, for pages in an app's web view. @default the page's URL */
   deepLinkReturnUrl?: string | undefined;
+  /** The id of the buyer's visit for risk checks. */
+  riskCorrelationId?: string | undefined;
   [setting: string]: unknown;
 }
 
 /** Settings of card verification. */
 export interface ThreeDSecureOptions {
-  /** The amount to verify for, if a request has none. */
+  /** The amount to verify for, if a request has none: a decimal number, for instance `'12.00'`. */
   amount?: string | number | undefined;
-  /** Data for the bank; `acsWindowSize` is the size of the challenge. @default '03' */
+  /** Data for the bank, as in a request. */
   additionalInformation?: Readonly<Record<string, unknown>> | undefined;
-  /** Settings of the verification script. */
+  /** The size of the challenge, if `additionalInformation` has none. @default '03' */
+  acsWindowSize?: '01' | '02' | '03' | '04' | '05' | undefined;
+  /**
+   * How a challenge is shown: `2` or `2-cardinal-modal` in a modal dialog, `2-bootstrap3-modal` in one with the markup of
+   * Bootstrap 3, `2-inline-iframe` in the page; see the event `3ds:authentication-iframe-available`.
+   * @default '2'
+   */
+  version?: string | number | undefined;
+  /** Settings of the verification script. Of `payment` it gets `displayLoading` and `displayExitButton` only. */
   cardinalSDKConfig?: Readonly<Record<string, unknown>> | undefined;
   [setting: string]: unknown;
 }

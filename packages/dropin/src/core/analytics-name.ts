@@ -1,13 +1,7 @@
-/** The gateway's analytics names for payment method types. */
-const names: Readonly<Record<string, string>> = {
-  CreditCard: 'card',
-  PayPalAccount: 'paypal',
-  ApplePayCard: 'applepay',
-  VenmoAccount: 'venmo',
-  AndroidPayCard: 'googlepay',
-};
+import type { State } from './state.ts';
 
-/** The analytics name of a payment method type; a custom payment option's type is its own name. */
-export function analyticsName(paymentType: string): string {
-  return names[paymentType] ?? paymentType.toLowerCase();
+/** The analytics name of a type: that of its option, or the type itself in lower case. */
+export function analyticsName({ options }: Pick<State, 'options'>, type: string): string {
+  const origin = options.find(({ paymentType, vaultedType }) => paymentType === type || vaultedType === type);
+  return origin?.analyticsName ?? type.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { change, perform, type Step } from './effect.ts';
+import { change, type Step, withEffects } from './effect.ts';
 import { goTo } from './navigation.ts';
 import { updateRequestable } from './requestable.ts';
 import { activeMethod, emptyHandedView, nonceIn } from './selectors.ts';
@@ -12,7 +12,7 @@ export function pressEdit(step: Step): Step {
   if (editing.kind === 'on') return updateRequestable(change(step, { editing: { kind: 'off' }, sheetError: null }));
   if (editing.kind !== 'off' || primaryView?.kind !== 'methods' || methods.length === 0) return step;
   const entered = goTo(change(step, { editing: { kind: 'on' } }), methodsView);
-  return perform(entered, { kind: 'track', name: 'manager.appeared' });
+  return withEffects(entered, { kind: 'track', name: 'manager.appeared' });
 }
 
 /** Opens the delete confirmation for a method chosen in edit mode, unless a subscription is paid with it. */
@@ -30,7 +30,7 @@ export function answerDeletion(step: Step, isConfirmed: boolean): Step {
   if (!isConfirmed || !method) return goTo(change(step, { editing: { kind: 'on' } }), methodsView);
   const { nonce } = method;
   const started = change(step, { editing: { kind: 'deleting', nonce, isShownLongEnough: false, outcome: null } });
-  return perform(
+  return withEffects(
     started,
     { kind: 'delete-method', method },
     { kind: 'schedule', delayMs: DELETION_SHOWN_MS, event: { kind: 'deletion-shown' } },
@@ -65,7 +65,7 @@ function settleDeletion(step: Step): Step {
     activeNonce: hasFailed ? nonceIn(left, activeMethod(step.state)) : (first?.nonce ?? null),
   });
   const shown = goTo(next, left.length > 0 ? methodsView : emptyHandedView(next.state));
-  if (!hasFailed) return first ? perform(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
-  const reported = perform(shown, { kind: 'report', error });
+  if (!hasFailed) return first ? withEffects(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
+  const reported = withEffects(shown, { kind: 'report', error });
   return change(reported, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });
 }

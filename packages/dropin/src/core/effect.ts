@@ -1,10 +1,10 @@
 import type { DropinError } from '../errors/dropin-error.ts';
 import type { CoreEvent } from './event.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod, VerificationData } from './payment-method.ts';
 import type { RequestResult, State } from './state.ts';
 import type { OptionId } from './view.ts';
 
-/** A side effect that the core requests. Effects run in the order in which they are listed. */
+/** A side effect that the reducer requests. Effects run in the order in which they are listed. */
 export type Effect =
   /** Emit an event to the merchant's handlers. */
   | { readonly kind: 'emit'; readonly name: string; readonly payload?: unknown }
@@ -14,6 +14,8 @@ export type Effect =
   | { readonly kind: 'finish-request'; readonly result: RequestResult }
   /** Request a nonce from a method. */
   | { readonly kind: 'tokenize'; readonly optionId: OptionId }
+  /** Verify a method with the buyer's bank; ends with the event `verified` or `verification-failed`. */
+  | { readonly kind: 'verify'; readonly method: PaymentMethod; readonly threeDSecure: VerificationData | undefined }
   /** Delete a method in the gateway, then fetch the remaining ones; ends with the event `deletion-ended`. */
   | { readonly kind: 'delete-method'; readonly method: PaymentMethod }
   /** Fetch the saved methods again; ends with the event `methods-fetched`. */
@@ -26,7 +28,7 @@ export type Effect =
   | { readonly kind: 'schedule'; readonly delayMs: number; readonly event: CoreEvent }
   | { readonly kind: 'cancel'; readonly eventKind: CoreEvent['kind'] }
   | { readonly kind: 'cancel-all' }
-  /** Report an error to the developer. */
+  /** Report an error to the console. */
   | { readonly kind: 'report'; readonly error: unknown };
 
 /** A state, and the effects that result from reaching it. */
@@ -35,8 +37,8 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Starts a chain of changes. */
-export const stay = (state: State): Step => ({ state, effects: [] });
+/** A step without effects. */
+export const stepFrom = (state: State): Step => ({ state, effects: [] });
 
 /** Changes part of the state. */
 export function change(step: Step, part: Partial<State>): Step {
@@ -44,6 +46,16 @@ export function change(step: Step, part: Partial<State>): Step {
 }
 
 /** Appends effects. */
-export function perform(step: Step, ...effects: readonly Effect[]): Step {
+export function withEffects(step: Step, ...effects: readonly Effect[]): Step {
   return { state: step.state, effects: [...step.effects, ...effects] };
+}
+
+/** Ends the pending request with a method. */
+export function resolveRequest(step: Step, method: PaymentMethod): Step {
+  return withEffects(step, { kind: 'finish-request', result: { kind: 'given', method } });
+}
+
+/** Ends the pending request with an error. */
+export function rejectRequest(step: Step, error: DropinError): Step {
+  return withEffects(step, { kind: 'finish-request', result: { kind: 'refused', error } });
 }

@@ -1,6 +1,6 @@
 import type { DropinError } from '../errors/dropin-error.ts';
-import type { PaymentMethod } from './payment-method.ts';
-import type { AppSwitch, DeletionOutcome, SheetMessage, StartSettings } from './state.ts';
+import type { PaymentMethod, RequestData, VerifiedMethod } from './payment-method.ts';
+import type { AppSwitch, DeletionOutcome, OptionState, SheetMessage, StartSettings } from './state.ts';
 import type { OptionId } from './view.ts';
 
 /** The events that the core handles. */
@@ -8,26 +8,32 @@ export type CoreEvent =
   | {
       readonly kind: 'connected';
       readonly isGuest: boolean;
-      readonly options: readonly { readonly id: OptionId; readonly paymentType: string }[];
+      readonly options: readonly Omit<OptionState, 'status' | 'isComplete'>[];
       readonly settings: StartSettings;
     }
   /** The saved methods that may be shown, in the gateway's order. */
   | { readonly kind: 'vault-known'; readonly methods: readonly PaymentMethod[] }
   | { readonly kind: 'option-started'; readonly optionId: OptionId; readonly appSwitch?: AppSwitch | undefined }
   | { readonly kind: 'option-failed'; readonly optionId: OptionId; readonly error: unknown }
+  /** The wait for options that start slowly is over. */
+  | { readonly kind: 'start-due' }
   | { readonly kind: 'completeness-changed'; readonly optionId: OptionId; readonly isComplete: boolean }
   | { readonly kind: 'method-event'; readonly name: string; readonly payload: unknown }
   | { readonly kind: 'option-chosen'; readonly optionId: OptionId }
   | { readonly kind: 'method-chosen'; readonly nonce: string }
   | { readonly kind: 'toggle-pressed' }
-  | { readonly kind: 'method-requested' }
+  | { readonly kind: 'method-requested'; readonly options?: RequestData | undefined }
   | { readonly kind: 'tokenized'; readonly optionId: OptionId; readonly method: PaymentMethod }
   | {
       readonly kind: 'tokenization-refused';
       readonly optionId: OptionId;
       readonly error: DropinError;
-      readonly message: SheetMessage;
+      /** `null` if the sheet shows nothing. */
+      readonly message: SheetMessage | null;
     }
+  /** The result of `verify`: the method under its new nonce, with what the bank said about its liability. */
+  | { readonly kind: 'verified'; readonly method: VerifiedMethod }
+  | { readonly kind: 'verification-failed'; readonly error: unknown }
   /** The pause after a method became active is over. */
   | { readonly kind: 'active-method-shown' }
   | { readonly kind: 'selection-cleared' }

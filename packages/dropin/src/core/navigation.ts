@@ -1,13 +1,21 @@
-import { change, perform, type Step } from './effect.ts';
+import { change, type Step, withEffects } from './effect.ts';
 import { updateRequestable } from './requestable.ts';
-import { emptyHandedView, isToggleShown, optionById, viewById } from './selectors.ts';
+import { emptyHandedView, homeView, isToggleShown, optionById, viewById } from './selectors.ts';
 import { SHEET_FOCUS_DELAY_MS } from './timing.ts';
-import { methodsView, type OptionId, optionsView, sheetView, type View, viewId } from './view.ts';
+import { isSameView, methodsView, type OptionId, optionsView, sheetView, type View, viewId } from './view.ts';
 
 /** Shows a view, clears the sheet's error, and emits the view change. */
 export function goTo(step: Step, view: View): Step {
-  const settled = perform(step, { kind: 'cancel', eventKind: 'active-method-shown' });
+  const settled = withEffects(step, { kind: 'cancel', eventKind: 'active-method-shown' });
   return enter(change(settled, { primaryView: view, revealed: null, sheetError: null }), view);
+}
+
+/** Shows the initial view, unless it is the only one on screen. */
+export function goHome(step: Step): Step {
+  const { view, primaryView, revealed } = step.state;
+  const home = homeView(step.state);
+  const isThere = revealed === null && isSameView(view, home) && isSameView(primaryView, home);
+  return isThere ? updateRequestable(step) : goTo(step, home);
 }
 
 /** Handles a press on "Choose another way to pay". */
@@ -27,8 +35,8 @@ export function toggle(step: Step): Step {
 /** Handles the choice of an entry in the list of options. */
 export function chooseOption(step: Step, optionId: OptionId): Step {
   if (optionById(step.state, optionId)?.status !== 'done') return step;
-  const opened = perform(goTo(step, sheetView(optionId)), { kind: 'track', name: `selected.${optionId}` });
-  const scheduled = perform(opened, {
+  const opened = withEffects(goTo(step, sheetView(optionId)), { kind: 'track', name: `selected.${optionId}` });
+  const scheduled = withEffects(opened, {
     kind: 'emit',
     name: 'paymentOptionSelected',
     payload: { paymentOption: optionId },
@@ -53,10 +61,10 @@ function enter(step: Step, view: View): Step {
   const previousViewId = step.state.announcedViewId;
   const entered = change(step, { view, announcedViewId: newViewId });
   return updateRequestable(
-    perform(entered, { kind: 'emit', name: 'changeActiveView', payload: { previousViewId, newViewId } }),
+    withEffects(entered, { kind: 'emit', name: 'changeActiveView', payload: { previousViewId, newViewId } }),
   );
 }
 
 function focusSheet(step: Step, optionId: OptionId): Step {
-  return perform(step, { kind: 'focus-sheet', optionId, delayMs: SHEET_FOCUS_DELAY_MS });
+  return withEffects(step, { kind: 'focus-sheet', optionId, delayMs: SHEET_FOCUS_DELAY_MS });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { registry } from '../methods/registry.ts';
 import { toPayload } from './payload.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
@@ -9,7 +10,7 @@ describe('the payload', () => {
   it('[REQUEST-1] a card’s payload has its description and the known details of its verification', () => {
     const verified = { liabilityShifted: false, liabilityShiftPossible: true, threeDSecureInfo: { status: 'x' } };
     const method = { ...plain, description: 'ending in 11', vaulted: true, binData: { prepaid: 'No' }, ...verified };
-    expect(toPayload(method, '{}')).toEqual({ ...method, deviceData: '{}' });
+    expect(toPayload(method, { deviceData: '{}' })).toEqual({ ...method, deviceData: '{}' });
   });
 
   it('[REQUEST-1] the payload has only documented fields, whatever else a component returned', () => {
@@ -31,7 +32,9 @@ describe('the payload', () => {
     '[REQUEST-1] the payload of %s has its wallet’s raw response',
     type => {
       const rawPaymentData = { token: 'raw' };
-      expect(toPayload({ nonce: 'n', type, details, rawPaymentData, description: 'x' })).toEqual({
+      const method = { nonce: 'n', type, details, rawPaymentData, description: 'x' };
+      const { hasRawPaymentData } = registry.find(({ paymentType }) => paymentType === type) ?? {};
+      expect(toPayload(method, { hasRawPaymentData })).toEqual({
         nonce: 'n',
         type,
         details: { ...details, rawPaymentData },

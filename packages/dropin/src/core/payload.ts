@@ -1,48 +1,120 @@
-import type { PaymentMethod, PaymentMethodDetails } from './payment-method.ts';
+import type { PaymentMethod, PaymentMethodDetails, PaymentMethodType } from './payment-method.ts';
 
 /** Fields of every payload. */
-interface PayloadBase<Type extends string> {
+interface PayloadBase<Type extends PaymentMethodType> {
   /** Send this to your server; it can be used for one transaction. */
   nonce: string;
+  /** The kind of method, by the gateway's name. */
   type: Type;
   /** Present when the method is known to be saved, or known not to be. */
   vaulted?: boolean;
-  /** Present when the card was verified with 3-D Secure. */
+  /** Whether the bank is liable for fraud. Present with the option `threeDSecure`, for cards. */
   liabilityShifted?: boolean;
+  /** Whether the liability could have shifted. Present with the option `threeDSecure`, for cards. */
   liabilityShiftPossible?: boolean;
-  threeDSecureInfo?: unknown;
-  binData?: unknown;
-  /** Present with the option `dataCollector`; send it to your server together with the nonce. */
+  /** The result of the verification. Present with the option `threeDSecure`, for cards. */
+  threeDSecureInfo?: ThreeDSecureInfo;
+  /** Facts about the card's bank and product. Present if the gateway has them. */
+  binData?: BinData;
+  /** JSON about the buyer's device. Present with the option `dataCollector`; send it to your server with the nonce. */
   deviceData?: string;
 }
 
 /** A card. */
 export interface CardPayload extends PayloadBase<'CreditCard'> {
+  /** Details by which a shopper recognises the card. */
   details: PaymentMethodDetails;
-  /** For instance "ending in 11". */
+  /** English, for instance "ending in 11". */
   description?: string;
 }
 
-/** A PayPal or Venmo account. */
+/** An account. */
 export interface AccountPayload extends PayloadBase<'PayPalAccount' | 'VenmoAccount'> {
   details: PaymentMethodDetails;
 }
 
-/** A card from a wallet. */
+/** A card from Apple Pay or Google Pay. */
 export interface WalletPayload extends PayloadBase<'ApplePayCard' | 'AndroidPayCard'> {
+  /** `rawPaymentData` is the wallet's response, as it came. */
   details: PaymentMethodDetails & { readonly rawPaymentData?: unknown };
 }
 
 /** The result of `requestPaymentMethod`; `type` discriminates the kinds. */
 export type PaymentMethodPayload = CardPayload | AccountPayload | WalletPayload;
 
-const rawTypes = ['ApplePayCard', 'AndroidPayCard'];
+/** The result of a 3-D Secure verification, as the gateway returns it. */
+export interface ThreeDSecureInfo {
+  /** The result in one word, for instance `authenticate_successful`. */
+  readonly status?: string;
+  /** Whether the bank takes part: `Y`, `N`, `U` (unknown), or another letter of the card network. */
+  readonly enrolled?: string;
+  /** As in the payload. */
+  readonly liabilityShifted?: boolean;
+  /** As in the payload. */
+  readonly liabilityShiftPossible?: boolean;
+  /** The cardholder authentication verification value of the bank, in base64. */
+  readonly cavv?: string | null;
+  /** The electronic commerce indicator: two digits. */
+  readonly eciFlag?: string | null;
+  /** The version of the protocol, for instance `2.2.0`. */
+  readonly threeDSecureVersion?: string | null;
+  /** The transaction at the card network, in version 2. */
+  readonly dsTransactionId?: string | null;
+  /** The transaction at the card network, in version 1. */
+  readonly xid?: string | null;
+  /** The transaction at the bank. */
+  readonly acsTransactionId?: string | null;
+  /** The transaction at the 3-D Secure server. */
+  readonly threeDSecureServerTransactionId?: string | null;
+  /** The authentication at the gateway. */
+  readonly threeDSecureAuthenticationId?: string | null;
+  /** The status of the bank's payer authentication response: one letter. */
+  readonly paresStatus?: string | null;
+  readonly [fact: string]: unknown;
+}
+
+/** An answer about a card's product. */
+export type BinDataAnswer = 'Yes' | 'No' | 'Unknown';
+
+/** Facts about a card's bank and product, from the first digits of its number. */
+export interface BinData {
+  /** Whether it is a prepaid card. */
+  readonly prepaid?: BinDataAnswer;
+  /** Whether it is a healthcare card. */
+  readonly healthcare?: BinDataAnswer;
+  /** Whether it is a debit card. */
+  readonly debit?: BinDataAnswer;
+  /** Whether the United States' Durbin amendment limits its fees. */
+  readonly durbinRegulated?: BinDataAnswer;
+  /** Whether it is a commercial card. */
+  readonly commercial?: BinDataAnswer;
+  /** Whether it is a payroll card. */
+  readonly payroll?: BinDataAnswer;
+  /** The bank's name, or `Unknown`. */
+  readonly issuingBank?: string;
+  /** Three letters, ISO 3166-1, or `Unknown`. */
+  readonly countryOfIssuance?: string;
+  /** The card network's code of the product, or `Unknown`. */
+  readonly productId?: string;
+  readonly [fact: string]: unknown;
+}
+
+/** What a payload has beside its method's own fields. */
+export interface PayloadParts {
+  /** The collected device data. @default none */
+  readonly deviceData?: string | undefined;
+  /** Whether the details contain the wallet's raw response. @default false */
+  readonly hasRawPaymentData?: boolean | undefined;
+}
 
 /** Keeps the documented fields and drops all others. */
-export function toPayload(method: PaymentMethod, deviceData = ''): PaymentMethodPayload {
+export function toPayload(
+  method: PaymentMethod,
+  { deviceData = '', hasRawPaymentData = false }: PayloadParts = {},
+): PaymentMethodPayload {
   const { nonce, type, vaulted, description, liabilityShifted, liabilityShiftPossible } = method;
   const { rawPaymentData, threeDSecureInfo, binData } = method;
-  const details = rawTypes.includes(type) ? { ...method.details, rawPaymentData } : method.details;
+  const details = hasRawPaymentData ? { ...method.details, rawPaymentData } : method.details;
   const payload = {
     nonce,
     type,

@@ -1,176 +1,21 @@
-import { byDepth } from '@guichet/testkit/test-depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  anyEvent,
+  everyVisit,
+  everyWalk,
+  numberOfWalks,
+  type Visit,
+  visits,
+  walk,
+  walks,
+} from '../../test/random-walks.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import type { Effect } from './effect.ts';
 import type { CoreEvent } from './event.ts';
-import { reduce } from './reducer.ts';
-import { activeMethod, isLoading, optionById } from './selectors.ts';
-import { initialState, type State } from './state.ts';
-
-const optionId = fc.constantFrom('card', 'cash', 'nothing');
-const nonce = fc.constantFrom('n1', 'n2', 'n3');
-const method = fc.record({
-  nonce,
-  type: fc.constantFrom('CreditCard', 'Cash'),
-  details: fc.constant({}),
-  vaulted: fc.boolean(),
-  hasSubscription: fc.boolean(),
-});
-const saved = fc
-  .uniqueArray(method, { selector: ({ nonce: known }) => known, maxLength: 3 })
-  .map(methods => methods.map(known => ({ ...known, vaulted: true })));
-const refusal = new DropinError('CARD_NOT_TOKENIZED');
-
-const anyEvent: fc.Arbitrary<CoreEvent> = fc.oneof(
-  fc.record({ kind: fc.constant('option-started' as const), optionId }),
-  fc.record({ kind: fc.constant('option-failed' as const), optionId, error: fc.constant('no') }),
-  fc.record({ kind: fc.constant('completeness-changed' as const), optionId, isComplete: fc.boolean() }),
-  fc.record({ kind: fc.constant('option-chosen' as const), optionId }),
-  fc.record({ kind: fc.constant('method-chosen' as const), nonce }),
-  fc.constant<CoreEvent>({ kind: 'toggle-pressed' }),
-  fc.constant<CoreEvent>({ kind: 'method-requested' }),
-  fc.record({ kind: fc.constant('tokenized' as const), optionId, method }),
-  fc.record({
-    kind: fc.constant('tokenization-refused' as const),
-    optionId,
-    error: fc.constant(refusal),
-    message: fc.constant({ key: 'genericError' }),
-  }),
-  fc.constant<CoreEvent>({ kind: 'active-method-shown' }),
-  fc.constant<CoreEvent>({ kind: 'selection-cleared' }),
-  fc.constant<CoreEvent>({ kind: 'method-event', name: 'card:focus', payload: {} }),
-  fc.constant<CoreEvent>({ kind: 'edit-pressed' }),
-  fc.constant<CoreEvent>({ kind: 'deletion-shown' }),
-  fc.record({ kind: fc.constant('deletion-answered' as const), isConfirmed: fc.boolean() }),
-  fc.record({
-    kind: fc.constant('deletion-ended' as const),
-    outcome: fc.oneof(fc.record({ methods: saved }), fc.record({ methods: saved, error: fc.constant('no') })),
-  }),
-  fc.record({ kind: fc.constant('methods-fetched' as const), methods: saved }),
-  // Most nonces stay valid; if all are used, a walk soon reaches no new states.
-  fc.record({ kind: fc.constant('method-spent' as const), nonce: fc.constantFrom('n1', 'unknown') }),
-  fc.record({ kind: fc.constant('option-reconfigured' as const), optionId }),
-  fc.record({
-    kind: fc.constant('view-requested' as const),
-    viewId: fc.constantFrom('card', 'cash', 'options', 'methods', 'delete-confirmation', 'nothing'),
-  }),
-  fc.record({ kind: fc.constant('busy-changed' as const), optionId, isBusy: fc.boolean() }),
-  fc.record({
-    kind: fc.constant('sheet-failed' as const),
-    optionId,
-    message: fc.constant({ key: 'genericError' }),
-  }),
-);
-
-/** Ends every state in which input is blocked. */
-const unblocked: readonly CoreEvent[] = [
-  ...['card', 'cash'].flatMap((id): CoreEvent[] => [
-    { kind: 'busy-changed', optionId: id, isBusy: false },
-    { kind: 'tokenization-refused', optionId: id, error: refusal, message: { key: 'genericError' } },
-  ]),
-];
-
-/** A deletion up to a random step. Random events alone would rarely produce one. */
-const deletion: fc.Arbitrary<CoreEvent[]> = fc
-  .tuple(nonce, fc.boolean(), saved, fc.boolean(), fc.integer({ min: 6, max: 11 }))
-  .map(([chosen, isConfirmed, methods, hasFailed, length]) => {
-    const events: CoreEvent[] = [
-      ...unblocked,
-      { kind: 'methods-fetched', methods },
-      { kind: 'view-requested', viewId: 'methods' },
-      { kind: 'edit-pressed' },
-      { kind: 'method-chosen', nonce: chosen },
-      { kind: 'deletion-answered', isConfirmed },
-      { kind: 'deletion-ended', outcome: hasFailed ? { methods, error: 'no' } : { methods } },
-      { kind: 'deletion-shown' },
-    ];
-    return events.slice(0, length);
-  });
-
-const stretch = fc.oneof({ arbitrary: anyEvent.map(event => [event]), weight: 8 }, { arbitrary: deletion, weight: 1 });
-
-const connected: fc.Arbitrary<CoreEvent> = fc.record({
-  kind: fc.constant('connected' as const),
-  isGuest: fc.boolean(),
-  settings: fc.record({
-    isPreselecting: fc.boolean(),
-    initialView: fc.constantFrom(null, 'card', 'cash', 'methods', 'nothing'),
-  }),
-  options: fc.constantFrom(
-    [{ id: 'card', paymentType: 'CreditCard' }],
-    [
-      { id: 'card', paymentType: 'CreditCard' },
-      { id: 'cash', paymentType: 'Cash' },
-    ],
-  ),
-});
-
-/** Removes saved methods from an event, because the gateway returns none for a guest. */
-function asForGuest(event: CoreEvent): CoreEvent {
-  switch (event.kind) {
-    case 'vault-known':
-    case 'methods-fetched':
-      return { ...event, methods: [] };
-    case 'deletion-ended':
-      return { ...event, outcome: { ...event.outcome, methods: [] } };
-    default:
-      return event;
-  }
-}
-
-const walk = fc
-  .tuple(connected, saved, fc.array(stretch, { maxLength: 40, size: 'max' }), fc.boolean())
-  .map(([first, methods, rest, isClosed]): CoreEvent[] => {
-    const events: CoreEvent[] = [
-      first,
-      { kind: 'vault-known', methods },
-      { kind: 'option-started', optionId: 'card' },
-      { kind: 'option-started', optionId: 'cash' },
-      ...rest.flat(),
-      ...(isClosed ? [{ kind: 'closed' as const, error: new DropinError('TORN_DOWN') }] : []),
-    ];
-    return first.kind === 'connected' && first.isGuest ? events.map(asForGuest) : events;
-  });
-
-interface Visit {
-  readonly before: State;
-  readonly event: CoreEvent;
-  readonly after: State;
-  readonly effects: readonly Effect[];
-}
-
-function visits(events: readonly CoreEvent[]): Visit[] {
-  let state = initialState;
-  return events.map(event => {
-    const step = reduce(state, event);
-    const visit = { before: state, event, after: step.state, effects: step.effects };
-    state = step.state;
-    return visit;
-  });
-}
-
-const seed = Math.floor(Math.random() * 2 ** 31);
-
-const numberOfWalks = byDepth({ quick: 2_000, full: 10_000 });
-
-/** The walks that every rule is checked with: random event sequences from the connection on, some up to the close. */
-const walks = fc.sample(walk, { numRuns: numberOfWalks, seed }).map(visits);
-
-/** Checks a rule on every walk; an error lists the events of the first walk that breaks it. */
-function everyWalk(rule: (all: Visit[]) => void): void {
-  for (const all of walks) {
-    try {
-      rule(all);
-    } catch (error) {
-      const events = all.map(({ event }) => JSON.stringify(event)).join('\n');
-      throw new Error(`Broken with seed ${seed} by:\n${events}`, { cause: error });
-    }
-  }
-}
-
-/** Checks a rule on every step of every walk. */
-const everyVisit = (rule: (visit: Visit) => void): void => everyWalk(all => all.forEach(rule));
+import { activeMethod, isLoading, isRequesting, optionById } from './selectors.ts';
+import type { State } from './state.ts';
+import { needsVerification } from './verification.ts';
 
 /** An assertion that is cheaper than `expect`, because it runs millions of times. */
 function must(condition: boolean, message: string): asserts condition {
@@ -202,20 +47,30 @@ function followTimers(timers: Set<string>, { event, effects }: Visit): void {
   }
 }
 
+/** The rule that [CORE-17] checks, which also runs against steps that break it. */
+function returnsVerifiedOnly({ event, effects, after }: Visit): void {
+  for (const { result } of ofKind(effects, 'finish-request')) {
+    const isVerified = event.kind === 'verified' || result.kind !== 'given' || !needsVerification(after, result.method);
+    must(isVerified, 'an unverified card is returned');
+  }
+}
+
 describe('the reducer', () => {
   it('[CORE-1] random event sequences reach every state of the reducer', () => {
     expect(walks).toHaveLength(numberOfWalks);
     const share = (isThere: (state: State) => boolean): number =>
       walks.filter(all => all.some(({ after }) => isThere(after))).length / walks.length;
-    expect(new Set(walks.flatMap(all => all.map(({ event }) => event.kind))).size).toBe(25);
+    expect(new Set(walks.flatMap(all => all.map(({ event }) => event.kind))).size).toBe(28);
     expect(share(({ editing }) => editing.kind === 'confirming')).toBeGreaterThan(0.05);
     expect(share(({ editing }) => editing.kind === 'deleting')).toBeGreaterThan(0.02);
     expect(share(({ isRefreshing }) => isRefreshing)).toBeGreaterThan(0.02);
     expect(share(({ request }) => request.kind === 'tokenizing')).toBeGreaterThan(0.05);
     expect(share(({ request }) => request.kind === 'settling')).toBeGreaterThan(0.05);
+    expect(share(({ request }) => request.kind === 'verifying')).toBeGreaterThan(0.05);
+    expect(share(({ request }) => request.kind === 'failing')).toBeGreaterThan(0.02);
   });
 
-  it('[CORE-1] requests return only existing methods, never a spent one', () => {
+  it('[CORE-1] [CORE-13] requests return only existing methods, never a spent one', () => {
     everyVisit(({ effects, after }) => {
       for (const { result } of ofKind(effects, 'finish-request')) {
         if (result.kind !== 'given') continue;
@@ -245,11 +100,12 @@ describe('the reducer', () => {
   it('[CORE-2] every request gets exactly one result, unless it still waits for its nonce', () => {
     everyWalk(all => {
       const asked = all.filter(
-        ({ before, event }) => event.kind === 'method-requested' && before.request.kind !== 'tokenizing',
+        ({ before, event }) => event.kind === 'method-requested' && !isRequesting(before),
       ).length;
-      const isWaiting = all.at(-1)?.after.request.kind === 'tokenizing';
-      const answered = ofKind(effectsOf(all), 'finish-request').length;
-      must(answered === asked - (isWaiting ? 1 : 0), `${answered} answers to ${asked} requests`);
+      const last = all.at(-1);
+      const isWaiting = last !== undefined && isRequesting(last.after);
+      const results = ofKind(effectsOf(all), 'finish-request').length;
+      must(results === asked - (isWaiting ? 1 : 0), `${results} results for ${asked} requests`);
     });
   });
 
@@ -272,7 +128,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-4] every change of the requestable flag is emitted; only what was announced is withdrawn', () => {
+  it('[CORE-4] [CORE-14] every change of the requestable flag is emitted; only what was announced is withdrawn', () => {
     everyWalk(all => {
       let reported = false;
       for (const { before, effects, after } of all) {
@@ -308,6 +164,7 @@ describe('the reducer', () => {
         if (event.kind === 'methods-fetched' && before.isRefreshing) asked -= 1;
         asked += ofKind(effects, 'fetch-methods').length;
         must(after.phase === 'closed' || asked === (after.isRefreshing ? 1 : 0), 'nothing ends the refreshing');
+        must(after.request.kind !== 'failing' || after.isRefreshing, 'nothing ends the rejection');
       }
     });
   });
@@ -324,6 +181,50 @@ describe('the reducer', () => {
     });
   });
 
+  it('[CORE-16] the state is verifying exactly while one verification is pending', () => {
+    everyWalk(all => {
+      let asked = 0;
+      for (const { before, event, effects, after } of all) {
+        const isEnd = event.kind === 'verified' || event.kind === 'verification-failed';
+        if (isEnd && before.request.kind === 'verifying') asked -= 1;
+        asked += ofKind(effects, 'verify').length;
+        const isVerifying = after.request.kind === 'verifying';
+        must(after.phase === 'closed' || asked === (isVerifying ? 1 : 0), 'nothing ends the verification');
+      }
+    });
+  });
+
+  it('[CORE-17] a request returns a card that has to be verified only from its verification', () => {
+    everyVisit(returnsVerifiedOnly);
+    const unverified: Visit[] = [];
+    everyVisit(visit => {
+      if (visit.event.kind !== 'tokenized' || ofKind(visit.effects, 'verify').length === 0) return;
+      const result = { kind: 'given', method: visit.event.method } as const;
+      unverified.push({ ...visit, effects: [{ kind: 'finish-request', result }] });
+    });
+    expect(unverified.length).toBeGreaterThan(0);
+    for (const visit of unverified) expect(() => returnsVerifiedOnly(visit)).toThrow('unverified');
+  });
+
+  it('[CORE-18] nothing becomes requestable while a verification runs', () => {
+    everyVisit(({ after, effects }) => {
+      const isQuiet = !requestabilityOf(effects).includes('paymentMethodRequestable');
+      must(isQuiet || after.request.kind !== 'verifying', 'a method is announced before it is verified');
+    });
+  });
+
+  it('[CORE-19] a failed verification leaves its message on the screen', () => {
+    let failures = 0;
+    everyVisit(({ after, effects }) => {
+      for (const { result } of ofKind(effects, 'finish-request')) {
+        if (result.kind === 'given' || result.error.code !== 'THREE_D_SECURE_AUTHENTICATION_FAILED') continue;
+        failures += 1;
+        must(after.sheetError !== null && !isLoading(after), 'the failure is not shown');
+      }
+    });
+    expect(failures).toBeGreaterThan(0);
+  });
+
   it('[CORE-6] only views of offered options are shown', () => {
     everyVisit(({ after }) => {
       for (const view of [after.view, after.primaryView, after.revealed]) {
@@ -332,7 +233,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-11] only existing methods are selected, and a guest has at most one', () => {
+  it('[CORE-11] [CORE-15] only existing methods are selected, and a guest has at most one', () => {
     everyVisit(({ after }) => {
       must(after.activeNonce === null || activeMethod(after) !== undefined, 'what is selected is not there');
       must(!after.isGuest || after.methods.length <= 1, 'a guest has several methods');
@@ -346,7 +247,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[FLOW-36] only methods that exist and may be deleted are edited, confirmed and deleted', () => {
+  it('[FLOW-36] [FLOW-34] [FLOW-44] [FLOW-62] only methods that exist and may be deleted are edited and confirmed', () => {
     everyVisit(({ after }) => {
       const { editing, phase } = after;
       if (phase !== 'ready' || editing.kind === 'off') return;
@@ -358,6 +259,19 @@ describe('the reducer', () => {
       const asked = after.methods.find(known => known.nonce === editing.nonce);
       must(asked !== undefined && !asked.hasSubscription, 'the question is about what must stay');
     });
+  });
+
+  it('[FLOW-63] only a method whose deletion was confirmed is deleted', () => {
+    let deletions = 0;
+    everyVisit(({ before, event, effects }) => {
+      for (const { method } of ofKind(effects, 'delete-method')) {
+        deletions += 1;
+        must(event.kind === 'deletion-answered' && event.isConfirmed, 'a deletion began without a confirmation');
+        const { editing } = before;
+        must(editing.kind === 'confirming' && editing.nonce === method.nonce, 'another method is deleted');
+      }
+    });
+    expect(deletions).toBeGreaterThan(0);
   });
 
   it('[CORE-7] a closed widget does nothing except reject requests', () => {

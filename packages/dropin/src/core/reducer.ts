@@ -1,21 +1,22 @@
 import { DropinError } from '../errors/dropin-error.ts';
 import { answerDeletion, askWhetherToDelete, endDeletion, endDeletionPause, pressEdit } from './editing.ts';
-import { change, perform, type Step, stay } from './effect.ts';
+import { change, rejectRequest, type Step, stepFrom, withEffects } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { chooseOption, showView, toggle } from './navigation.ts';
 import { clearSelection, forgetUnsavedOf, spend, takeFetched } from './removal.ts';
 import { accept, chooseMethod, refuse, request, showActiveMethod, showSheetError } from './request.ts';
 import { updateRequestable } from './requestable.ts';
-import { isFree, isLoading, optionById } from './selectors.ts';
-import { connect, settleOption, takeSaved } from './start.ts';
+import { isFree, isLoading, isRequesting, optionById } from './selectors.ts';
+import { connect, openWhenDue, settleOption, takeSaved } from './start.ts';
 import type { State } from './state.ts';
+import { failVerification, rejectFailed, takeVerified } from './verification.ts';
 
 /**
  * The reducer: the widget's whole behaviour, as the next state and the effects for a state and an event. In a closed
  * widget, events have no effect, except that requests are rejected.
  */
 export function reduce(state: State, event: CoreEvent): Step {
-  const step = stay(state);
+  const step = stepFrom(state);
   if (state.phase === 'closed') return event.kind === 'method-requested' ? request(step) : step;
   switch (event.kind) {
     case 'connected':
@@ -25,22 +26,34 @@ export function reduce(state: State, event: CoreEvent): Step {
     case 'option-started':
       return settleOption(step, event.optionId, { status: 'done', appSwitch: event.appSwitch });
     case 'option-failed':
-      return settleOption(perform(step, { kind: 'report', error: event.error }), event.optionId, {
+      return settleOption(withEffects(step, { kind: 'report', error: event.error }), event.optionId, {
         status: 'failed',
         error: event.error,
       });
+    case 'start-due':
+      return openWhenDue(step);
     case 'closed':
       return close(step, event.error);
     case 'method-requested':
-      return request(step);
+      return request(step, event.options);
     default:
       return state.phase === 'ready' ? reduceReady(step, event) : reduceStarting(step, event);
   }
 }
 
+/** Events whose effect depends on whether the widget is ready. */
 type LiveEvent = Exclude<
   CoreEvent,
-  { kind: 'connected' | 'vault-known' | 'option-started' | 'option-failed' | 'closed' | 'method-requested' }
+  {
+    kind:
+      | 'connected'
+      | 'vault-known'
+      | 'option-started'
+      | 'option-failed'
+      | 'start-due'
+      | 'closed'
+      | 'method-requested';
+  }
 >;
 
 function reduceReady(step: Step, event: LiveEvent): Step {
@@ -48,11 +61,15 @@ function reduceReady(step: Step, event: LiveEvent): Step {
     case 'completeness-changed':
       return updateRequestable(noteCompleteness(step, event));
     case 'method-event':
-      return perform(step, { kind: 'emit', name: event.name, payload: event.payload });
+      return withEffects(step, { kind: 'emit', name: event.name, payload: event.payload });
     case 'tokenized':
       return accept(step, event);
     case 'tokenization-refused':
       return refuse(step, event);
+    case 'verified':
+      return takeVerified(step, event.method);
+    case 'verification-failed':
+      return failVerification(step, event.error);
     case 'active-method-shown':
       return showActiveMethod(step);
     case 'selection-cleared':
@@ -62,7 +79,7 @@ function reduceReady(step: Step, event: LiveEvent): Step {
     case 'method-spent':
       return spend(step, event.nonce);
     case 'methods-fetched':
-      return takeFetched(step, event.methods);
+      return rejectFailed(takeFetched(step, event.methods));
     case 'deletion-ended':
       return endDeletion(step, event.outcome);
     case 'deletion-shown':
@@ -89,7 +106,10 @@ type Press = Extract<
   }
 >;
 
-/** Navigation is ignored while the widget is busy: an overlay covers the controls, but not from the keyboard. */
+/**
+ * Navigation is ignored while the widget is busy: an overlay blocks the pointer, but the keyboard still reaches the controls.
+ * A saved method can also be chosen in the pause before a new method's view is shown.
+ */
 function reducePress(step: Step, event: Press): Step {
   const { state } = step;
   if (event.kind === 'method-chosen' && state.editing.kind === 'off') {
@@ -134,8 +154,8 @@ function noteBusy(step: Step, { optionId, isBusy }: Extract<CoreEvent, { kind: '
 }
 
 function close(step: Step, error: DropinError): Step {
-  const { phase, request: current } = step.state;
-  const closed = perform(
+  const { phase } = step.state;
+  const closed = withEffects(
     change(step, {
       phase: 'closed',
       request: { kind: 'idle' },
@@ -145,11 +165,8 @@ function close(step: Step, error: DropinError): Step {
     { kind: 'cancel-all' },
   );
   if (phase !== 'ready') {
-    return perform(closed, { kind: 'track', name: 'load-error' }, { kind: 'finish-create', error });
+    return withEffects(closed, { kind: 'track', name: 'load-error' }, { kind: 'finish-create', error });
   }
-  if (current.kind !== 'tokenizing') return closed;
-  return perform(closed, {
-    kind: 'finish-request',
-    result: { kind: 'refused', error: new DropinError('TORN_DOWN', error.cause) },
-  });
+  if (!isRequesting(step.state)) return closed;
+  return rejectRequest(closed, new DropinError('TORN_DOWN', error.cause));
 }

@@ -1,29 +1,35 @@
-import { change, perform, type Step } from './effect.ts';
-import { goTo } from './navigation.ts';
+import { change, type Step, withEffects } from './effect.ts';
+import { goHome, goTo } from './navigation.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { updateRequestable, withdrawRequestable } from './requestable.ts';
-import { activeMethod, emptyHandedView, isOnEmptyHandedView, nonceIn, optionById } from './selectors.ts';
-import { methodsView, type OptionId } from './view.ts';
+import { activeMethod, homeView, isRequesting, nonceIn, optionById } from './selectors.ts';
+import type { OptionId } from './view.ts';
 
-/** Removes the selection and every unsaved method, and fetches the saved ones again. */
+/**
+ * Removes the selection and every unsaved method. If saved methods are left, they are fetched again and then shown;
+ * else the initial view opens at once.
+ */
 export function clearSelection(step: Step): Step {
   const withdrawn = withdrawRequestable(change(step, { activeNonce: null }));
   const cleared = keepMethods(withdrawn, method => method.vaulted === true);
-  return cleared.state.methods.length > 0 ? refresh(cleared) : cleared;
+  return cleared.state.methods.length > 0 ? refresh(change(cleared, { isReturning: true })) : cleared;
 }
 
-/** Removes the unsaved methods that an option returned before its configuration changed. */
+/**
+ * Removes the unsaved methods that an option returned before its configuration changed, and opens the initial view. A
+ * request that is running, and a deletion, keep their view.
+ */
 export function forgetUnsavedOf(step: Step, optionId: OptionId): Step {
   const paymentType = optionById(step.state, optionId)?.paymentType;
   const isOutdated = (method: PaymentMethod): boolean => method.type === paymentType && !method.vaulted;
-  return step.state.methods.some(isOutdated) ? keepMethods(step, method => !isOutdated(method)) : step;
+  return keepMethods(step, method => !isOutdated(method), !isRequesting(step.state));
 }
 
 /** Marks a nonce as spent, so that it is never offered again. A saved method is offered again with a new one. */
 export function spend(step: Step, nonce: string): Step {
   const { spent, methods } = step.state;
   const method = methods.find(candidate => candidate.nonce === nonce);
-  const noted = change(step, { spent: [...spent.filter(known => known !== nonce), nonce] });
+  const noted = change(step, { spent: [...spent, nonce] });
   if (!method) return noted;
   const left = keepMethods(noted, known => known.nonce !== nonce);
   return method.vaulted ? refresh(left) : left;
@@ -31,23 +37,19 @@ export function spend(step: Step, nonce: string): Step {
 
 /** Replaces the saved methods with a fetched list. */
 export function takeFetched(step: Step, fetched: readonly PaymentMethod[]): Step {
-  const { isRefreshing, methods, spent, view } = step.state;
+  const { isRefreshing, isReturning, methods, spent } = step.state;
   if (!isRefreshing) return step;
   const unsaved = methods.filter(method => !method.vaulted);
   const usable = fetched.filter(method => !spent.includes(method.nonce));
   const all = [...unsaved, ...usable];
   const activeNonce = nonceIn(all, activeMethod(step.state));
-  const taken = change(step, { isRefreshing: false, methods: all, activeNonce });
-  const settled = keepMethods(taken, () => true);
-  // The method of an open delete confirmation may be gone, so the list of methods is shown.
-  return view?.kind === 'delete-confirmation' && settled.state.methods.length > 0
-    ? goTo(settled, methodsView)
-    : settled;
+  const taken = change(step, { isRefreshing: false, isReturning: false, methods: all, activeNonce });
+  return keepMethods(taken, () => true, (isReturning && !isRequesting(step.state)) || undefined);
 }
 
-/** Removes methods, and leaves views that no longer exist. */
-function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean): Step {
-  const { request, methods: all, activeNonce, editing } = step.state;
+/** Removes methods. The initial view opens if the caller wants it, by default if the view no longer exists. */
+function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean, isReturning?: boolean): Step {
+  const { request, methods: all, activeNonce, editing, view } = step.state;
   const methods = all.filter(isKept);
   const wasSettling = request.kind === 'settling';
   const active = methods.some(method => method.nonce === activeNonce) ? activeNonce : null;
@@ -59,15 +61,16 @@ function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean): St
     ...(isDeleting || editing.kind === 'off' ? {} : { editing: { kind: 'off' }, sheetError: null }),
   });
   if (isDeleting) return kept;
-  if (methods.length === 0 && (wasSettling || !isOnEmptyHandedView(kept.state))) {
-    return goTo(kept, emptyHandedView(kept.state));
-  }
-  const isLost = wasSettling || kept.state.view?.kind === 'delete-confirmation';
-  return isLost ? goTo(kept, methodsView) : updateRequestable(kept);
+  // In every case, because the pause that is left must not go on.
+  if (wasSettling) return goTo(kept, homeView(kept.state));
+  // The method of an open delete confirmation may be gone.
+  const isLost = methods.length === 0 || view?.kind === 'delete-confirmation';
+  return (isReturning ?? isLost) ? goHome(kept) : updateRequestable(kept);
 }
 
-function refresh(step: Step): Step {
+/** Fetches the saved methods again, if that is not being done anyway. */
+export function refresh(step: Step): Step {
   const { isRefreshing, editing } = step.state;
   if (isRefreshing || editing.kind === 'deleting') return step;
-  return perform(change(step, { isRefreshing: true }), { kind: 'fetch-methods' });
+  return withEffects(change(step, { isRefreshing: true }), { kind: 'fetch-methods' });
 }

@@ -1,28 +1,30 @@
 import { DropinError } from '../errors/dropin-error.ts';
 import { analyticsName } from './analytics-name.ts';
-import { change, perform, type Step } from './effect.ts';
+import { change, rejectRequest, resolveRequest, type Step, withEffects } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { goTo } from './navigation.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod, RequestData, VerificationData } from './payment-method.ts';
 import { updateRequestable } from './requestable.ts';
-import { activeMethod, emptyHandedView, optionById } from './selectors.ts';
-import type { RequestResult, SheetMessage } from './state.ts';
+import { activeMethod, homeView, isRequesting, optionById } from './selectors.ts';
+import type { SheetMessage } from './state.ts';
 import { ACTIVE_METHOD_DELAY_MS } from './timing.ts';
+import { needsVerification, verify } from './verification.ts';
 import { methodsView, type OptionId } from './view.ts';
 
 /** Handles the merchant's request for a method, in the active view. */
-export function request(step: Step): Step {
-  const { phase, request: current, view, editing } = step.state;
-  if (current.kind === 'tokenizing') return step;
-  const isAnswering = phase === 'ready' && editing.kind === 'off';
-  if (isAnswering && view?.kind === 'sheet' && optionById(step.state, view.optionId)?.status === 'done') {
-    const blocked = change(step, { request: { kind: 'tokenizing', optionId: view.optionId }, sheetError: null });
-    return perform(blocked, { kind: 'tokenize', optionId: view.optionId });
+export function request(step: Step, options?: RequestData): Step {
+  const { phase, view, editing } = step.state;
+  if (isRequesting(step.state)) return step;
+  const canReturnMethod = phase === 'ready' && editing.kind === 'off';
+  if (canReturnMethod && view?.kind === 'sheet' && optionById(step.state, view.optionId)?.status === 'done') {
+    const { optionId } = view;
+    const tokenizing = { kind: 'tokenizing', optionId, threeDSecure: options?.threeDSecure } as const;
+    return withEffects(change(step, { request: tokenizing, sheetError: null }), { kind: 'tokenize', optionId });
   }
-  const method = isAnswering && view?.kind === 'methods' ? activeMethod(step.state) : undefined;
-  if (method) return finish(step, { kind: 'given', method });
+  const method = canReturnMethod && view?.kind === 'methods' ? activeMethod(step.state) : undefined;
+  if (method) return give(step, method, options?.threeDSecure);
   const error = new DropinError(phase === 'closed' ? 'TORN_DOWN' : 'NO_PAYMENT_METHOD');
-  return finish(step, { kind: 'refused', error });
+  return refuseRequest(step, error);
 }
 
 /**
@@ -39,11 +41,12 @@ export function accept(step: Step, { optionId, method }: { optionId: OptionId; m
   const others = isGuest ? [] : methods.filter(known => known.nonce !== method.nonce);
   const added = change(step, { methods: [method, ...others] });
   // While a method is being deleted the list is rebuilt anyway, and with it what is chosen.
-  const shown =
-    editing.kind === 'deleting'
-      ? change(added, { activeNonce: method.nonce })
-      : activate(change(added, { editing: { kind: 'off' }, request: { kind: 'settling', optionId } }), method);
-  return current.kind === 'tokenizing' ? finish(shown, { kind: 'given', method }) : shown;
+  if (editing.kind === 'deleting') return change(added, { activeNonce: method.nonce });
+  const shown = activate(change(added, { editing: { kind: 'off' } }), method);
+  // A wallet may be approved while another method is verified; that request goes on.
+  if (isRequesting(step.state) && current.kind !== 'tokenizing') return shown;
+  const settling = change(shown, { request: { kind: 'settling', optionId } });
+  return current.kind === 'tokenizing' ? give(settling, method, current.threeDSecure) : settling;
 }
 
 /** Handles a failed tokenization: the sheet shows the error and is otherwise unchanged. */
@@ -51,11 +54,11 @@ export function refuse(step: Step, event: Extract<CoreEvent, { kind: 'tokenizati
   const { request: current } = step.state;
   if (current.kind !== 'tokenizing' || current.optionId !== event.optionId) return step;
   const released = showSheetError(change(step, { request: { kind: 'idle' } }), event);
-  return updateRequestable(finish(released, { kind: 'refused', error: event.error }));
+  return updateRequestable(refuseRequest(released, event.error));
 }
 
 /** Shows an error on a sheet, if that sheet is on screen. */
-export function showSheetError(step: Step, event: { optionId: OptionId; message: SheetMessage }): Step {
+export function showSheetError(step: Step, event: { optionId: OptionId; message: SheetMessage | null }): Step {
   const { view } = step.state;
   const isShown = view?.kind === 'sheet' && view.optionId === event.optionId;
   return isShown ? change(step, { sheetError: event.message }) : step;
@@ -67,8 +70,16 @@ export function chooseMethod(step: Step, nonce: string): Step {
   if (!method) return step;
   const chosen = activate(step, method);
   return method.vaulted
-    ? perform(chosen, { kind: 'track', name: `vaulted-${analyticsName(method.type)}.select` })
+    ? withEffects(chosen, { kind: 'track', name: `vaulted-${analyticsName(step.state, method.type)}.select` })
     : chosen;
+}
+
+/** Ends a request with a method, after its verification if it needs one. */
+function give(step: Step, method: PaymentMethod, threeDSecure: VerificationData | undefined): Step {
+  const counted = track(step, analyticsName(step.state, method.type));
+  return needsVerification(step.state, method)
+    ? verify(counted, method, threeDSecure)
+    : resolveRequest(counted, method);
 }
 
 /** Handles the end of the pause after a method became active. */
@@ -76,18 +87,21 @@ export function showActiveMethod(step: Step): Step {
   // A request from a sheet resolves before the view changes.
   if (step.state.editing.kind !== 'off' || step.state.request.kind === 'tokenizing') return step;
   const released = step.state.request.kind === 'settling' ? change(step, { request: { kind: 'idle' } }) : step;
-  return goTo(released, released.state.methods.length > 0 ? methodsView : emptyHandedView(released.state));
+  return goTo(released, homeView(released.state));
 }
 
 function activate(step: Step, method: PaymentMethod): Step {
-  return perform(change(step, { activeNonce: method.nonce, view: methodsView }), {
+  return withEffects(change(step, { activeNonce: method.nonce, view: methodsView }), {
     kind: 'schedule',
     delayMs: ACTIVE_METHOD_DELAY_MS,
     event: { kind: 'active-method-shown' },
   });
 }
 
-function finish(step: Step, result: RequestResult): Step {
-  const name = result.kind === 'given' ? analyticsName(result.method.type) : 'error';
-  return perform(step, { kind: 'track', name: `request-payment-method.${name}` }, { kind: 'finish-request', result });
+function refuseRequest(step: Step, error: DropinError): Step {
+  return rejectRequest(track(step, 'error'), error);
+}
+
+function track(step: Step, result: string): Step {
+  return withEffects(step, { kind: 'track', name: `request-payment-method.${result}` });
 }

@@ -1,4 +1,4 @@
-import { change, perform, type Step } from './effect.ts';
+import { change, type Step, withEffects } from './effect.ts';
 import { activeMethod, optionById } from './selectors.ts';
 import type { State } from './state.ts';
 
@@ -27,8 +27,8 @@ function announce(step: Step, offer: Offer | null): Step {
   const next = change(step, { requestable: { isRequestable, nonce } });
   if (!isNews || phase !== 'ready') return next;
   return offer === null
-    ? perform(next, { kind: 'emit', name: 'noPaymentMethodRequestable' })
-    : perform(next, {
+    ? withEffects(next, { kind: 'emit', name: 'noPaymentMethodRequestable' })
+    : withEffects(next, {
         kind: 'emit',
         name: 'paymentMethodRequestable',
         payload: { type: offer.type, paymentMethodIsSelected: nonce !== null },

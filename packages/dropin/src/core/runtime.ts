@@ -7,7 +7,7 @@ import { initialState, type State } from './state.ts';
 /** The dependencies of a runtime. */
 export interface RuntimeOptions {
   readonly clock: Clock;
-  /** Draws a state. Called before the effects of the event run. */
+  /** Renders a state. Called before the effects of the event run. */
   readonly render: (state: State) => void;
   /** Executes one effect. */
   readonly execute: (effect: OutwardEffect) => void;

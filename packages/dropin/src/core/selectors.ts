@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment-method.ts';
 import type { OptionState, State } from './state.ts';
-import { isSameView, methodsView, type OptionId, optionsView, sheetView, type View } from './view.ts';
+import { methodsView, type OptionId, optionsView, sheetView, type View } from './view.ts';
 
 /** The method that a request in the methods view would return. */
 export function activeMethod(state: State): PaymentMethod | undefined {
@@ -34,7 +34,7 @@ export function emptyHandedView(state: State): View {
 export function startView(state: State): View {
   const wanted = state.settings.initialView;
   const found = wanted === null ? null : viewById(state, wanted);
-  return found ?? (state.methods.length > 0 ? methodsView : emptyHandedView(state));
+  return found ?? homeView(state);
 }
 
 /** The view with this id, if it can be opened. */
@@ -44,9 +44,14 @@ export function viewById(state: State, id: string): View | null {
   return optionById(state, id)?.status === 'done' ? sheetView(id) : null;
 }
 
-/** Whether the widget shows only its start view without methods. */
-export function isOnEmptyHandedView(state: State): boolean {
-  return state.revealed === null && isSameView(state.primaryView, emptyHandedView(state));
+/** The initial view: the methods if there are any, else the list of options or the only sheet. */
+export function homeView(state: State): View {
+  return state.methods.length > 0 ? methodsView : emptyHandedView(state);
+}
+
+/** Whether a request has no result yet. */
+export function isRequesting({ request }: State): boolean {
+  return request.kind !== 'idle' && request.kind !== 'settling';
 }
 
 /** Whether "Choose another way to pay" can open a view. */
@@ -59,13 +64,14 @@ export function isToggleShown(state: State): boolean {
 
 /** Whether the loading indicator covers the whole widget. */
 export function isLoading(state: State): boolean {
-  const { phase, isRefreshing, editing } = state;
-  return phase === 'connecting' || phase === 'starting' || isRefreshing || editing.kind === 'deleting';
+  const { phase, isRefreshing, editing, request } = state;
+  const isStarting = phase === 'connecting' || phase === 'starting';
+  return isStarting || isRefreshing || editing.kind === 'deleting' || request.kind === 'verifying';
 }
 
 /** The option that blocks the rest of the widget, or `null`. */
 export function blockingOption({ request, busyOption }: State): OptionId | null {
-  return request.kind === 'idle' ? busyOption : request.optionId;
+  return 'optionId' in request ? request.optionId : busyOption;
 }
 
 /** Whether the shopper can navigate. */

@@ -1,21 +1,24 @@
 import { DropinError } from '../errors/dropin-error.ts';
 import { analyticsName } from './analytics-name.ts';
-import { change, perform, type Step } from './effect.ts';
+import { change, type Step, withEffects } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { goTo } from './navigation.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { accept } from './request.ts';
 import { startView } from './selectors.ts';
-import type { AppSwitch } from './state.ts';
+import type { AppSwitch, State } from './state.ts';
+import { START_GRACE_MS, WANTED_GRACE_MS } from './timing.ts';
 import { type OptionId, sheetView } from './view.ts';
 
 /** Stores the offered options once the account is known. */
 export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected' }>): Step {
   if (step.state.phase !== 'connecting') return step;
   const { isGuest, settings } = event;
-  const options = event.options.map(({ id, paymentType }) => ({
+  const options = event.options.map(({ id, paymentType, vaultedType, analyticsName: name }) => ({
     id,
     paymentType,
+    vaultedType,
+    analyticsName: name,
     status: 'starting' as const,
     isComplete: false,
   }));
@@ -28,24 +31,43 @@ export function takeSaved(step: Step, methods: readonly PaymentMethod[]): Step {
   return openWhenSettled(change(step, { methods, isVaultKnown: true }));
 }
 
-/** Stores that an option started or failed. */
+/** Stores that an option started or failed; in a widget that is in use already, the option is enabled or disabled. */
 export function settleOption(
   step: Step,
   optionId: OptionId,
   { status, error, appSwitch }: { status: 'done' | 'failed'; error?: unknown; appSwitch?: AppSwitch | undefined },
 ): Step {
-  if (step.state.phase !== 'starting') return step;
+  const { phase } = step.state;
+  if (phase !== 'starting' && phase !== 'ready') return step;
   const options = step.state.options.map(option =>
     option.id === optionId && option.status === 'starting' ? { ...option, status } : option,
   );
+  if (phase === 'ready') return showAppSwitch(change(step, { options }), appSwitch);
   const settled = change(step, { options, appSwitch: appSwitch ?? step.state.appSwitch });
   return options.every(option => option.status === 'failed') ? giveUp(settled, error) : openWhenSettled(settled);
 }
 
-/** Opens the widget once every option has started or failed and the saved methods are known. */
+/** Opens the widget although options are still starting, if there is one that can be used. */
+export function openWhenDue(step: Step): Step {
+  return step.state.phase === 'starting' && isUsable(step.state) ? open(step) : step;
+}
+
+/** Opens the widget once every option has started or failed and the saved methods are known, or a little later. */
 function openWhenSettled(step: Step): Step {
   const { isVaultKnown, options } = step.state;
-  return isVaultKnown && options.every(option => option.status !== 'starting') ? open(step) : step;
+  if (isVaultKnown && options.every(option => option.status !== 'starting')) return open(step);
+  return isUsable(step.state)
+    ? withEffects(step, { kind: 'schedule', delayMs: graceOf(step.state), event: { kind: 'start-due' } })
+    : step;
+}
+
+const isUsable = ({ isVaultKnown, options }: State): boolean =>
+  isVaultKnown && options.some(option => option.status === 'done');
+
+/** An option whose view the merchant wants to open with is waited for longer. */
+function graceOf({ options, settings }: State): number {
+  const isWanted = options.some(({ id, status }) => id === settings.initialView && status === 'starting');
+  return isWanted ? WANTED_GRACE_MS : START_GRACE_MS;
 }
 
 /** The start view is shown before `create` resolves, so that the merchant gets no event for it. */
@@ -54,29 +76,37 @@ function open(step: Step): Step {
   const [first] = methods;
   const chosen =
     first && settings.isPreselecting
-      ? perform(change(step, { activeNonce: first.nonce }), { kind: 'track', name: 'vaulted-card.preselect' })
+      ? withEffects(change(step, { activeNonce: first.nonce }), { kind: 'track', name: 'vaulted-card.preselect' })
       : step;
   const placed = goTo(chosen, startView(step.state));
   const shown = appSwitch?.kind === 'failed' ? showFailure(placed, appSwitch) : placed;
-  const opened = perform(
+  const opened = withEffects(
     change(shown, { phase: 'ready', appSwitch: null }),
+    { kind: 'cancel', eventKind: 'start-due' },
     { kind: 'track', name: 'appeared' },
     { kind: 'finish-create' },
   );
   if (appSwitch?.kind === 'tokenized') return accept(opened, appSwitch);
-  return appSwitch ? opened : perform(opened, ...appearances(methods.map(({ type }) => type)));
+  return appSwitch ? opened : withEffects(opened, ...appearances(step.state));
+}
+
+/** Shows the result of another app that arrived after the widget had opened. */
+function showAppSwitch(step: Step, appSwitch: AppSwitch | undefined): Step {
+  if (!appSwitch) return step;
+  return appSwitch.kind === 'failed' ? showFailure(step, appSwitch) : accept(step, appSwitch);
 }
 
 function showFailure(step: Step, { optionId, message }: Extract<AppSwitch, { kind: 'failed' }>): Step {
   return change(goTo(step, sheetView(optionId)), { sheetError: message });
 }
 
-function appearances(types: readonly string[]): { readonly kind: 'track'; readonly name: string }[] {
-  return [...new Set(types)].map(type => ({ kind: 'track', name: `vaulted-${analyticsName(type)}.appear` }));
+function appearances(state: State): { readonly kind: 'track'; readonly name: string }[] {
+  const types = new Set(state.methods.map(({ type }) => type));
+  return [...types].map(type => ({ kind: 'track', name: `vaulted-${analyticsName(state, type)}.appear` }));
 }
 
 function giveUp(step: Step, error: unknown): Step {
-  return perform(
+  return withEffects(
     change(step, { phase: 'closed' }),
     { kind: 'track', name: 'load-error' },
     { kind: 'finish-create', error: new DropinError('ALL_OPTIONS_FAILED', error) },

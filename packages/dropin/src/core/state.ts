@@ -1,8 +1,8 @@
 import type { DropinError } from '../errors/dropin-error.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod, VerificationData } from './payment-method.ts';
 import type { OptionId, View } from './view.ts';
 
-/** The widget's whole state; its screen is drawn from nothing else. */
+/** The widget's whole state; its screen is rendered from nothing else. */
 export interface State {
   readonly phase: 'connecting' | 'starting' | 'ready' | 'closed';
   /** A guest has no saved methods and keeps one method at a time. */
@@ -28,21 +28,25 @@ export interface State {
   readonly editing: EditingPhase;
   /** Whether the saved methods are being fetched again, during which the widget is blocked. */
   readonly isRefreshing: boolean;
+  /** Whether the initial view opens as soon as the saved methods were fetched again. */
+  readonly isReturning: boolean;
   /** The option that blocks the rest of the widget, for instance while a wallet is open. */
   readonly busyOption: OptionId | null;
   /** The result of another app, stored until the widget can show it. */
   readonly appSwitch: AppSwitch | null;
-  /** Nonces that were used; they are never offered again. */
+  /** Nonces that the page marked as used; they are never offered again. */
   readonly spent: readonly string[];
   readonly settings: StartSettings;
 }
 
-/** The merchant's settings for the start view. */
+/** The merchant's settings that the core follows. */
 export interface StartSettings {
   /** Whether the first saved method is selected. */
   readonly isPreselecting: boolean;
   /** The id of the view to open with, if it exists. */
   readonly initialView: string | null;
+  /** Whether cards are verified with 3-D Secure. */
+  readonly isVerifying: boolean;
 }
 
 /** Editing leads from the list to the delete confirmation, to the deletion, and back. */
@@ -74,6 +78,10 @@ export interface OptionState {
   readonly id: OptionId;
   /** The type of its nonces. */
   readonly paymentType: string;
+  /** The type of its saved methods; `null` if they cannot be used again. @default `paymentType` */
+  readonly vaultedType?: string | null | undefined;
+  /** Its name in analytics. @default the type in lower case */
+  readonly analyticsName?: string | undefined;
   readonly status: 'starting' | 'done' | 'failed';
   /** Whether its sheet could be tokenized now. */
   readonly isComplete: boolean;
@@ -89,7 +97,15 @@ interface Requestable {
 type RequestPhase =
   | { readonly kind: 'idle' }
   /** Input is blocked. */
-  | { readonly kind: 'tokenizing'; readonly optionId: OptionId }
+  | {
+      readonly kind: 'tokenizing';
+      readonly optionId: OptionId;
+      readonly threeDSecure: VerificationData | undefined;
+    }
+  /** The method is verified with the buyer's bank; the loading indicator covers the widget. */
+  | { readonly kind: 'verifying'; readonly method: PaymentMethod }
+  /** The verification failed; the request is rejected once the saved methods were fetched again. */
+  | { readonly kind: 'failing'; readonly error: DropinError }
   /** The request has its result; the view changes after a pause. */
   | { readonly kind: 'settling'; readonly optionId: OptionId };
 
@@ -118,8 +134,9 @@ export const initialState: State = {
   sheetError: null,
   editing: { kind: 'off' },
   isRefreshing: false,
+  isReturning: false,
   busyOption: null,
   appSwitch: null,
   spent: [],
-  settings: { isPreselecting: true, initialView: null },
+  settings: { isPreselecting: true, initialView: null, isVerifying: false },
 };

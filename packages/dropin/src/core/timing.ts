@@ -18,11 +18,38 @@ export const LATE_KEYS_MS = 150;
  */
 export const AFTER_FORM_MS = 1_000;
 
+/**
+ * Delay between the form being ready and loading the icons of brands, whose places are kept free: the answer of the field
+ * that the buyer types into comes first.
+ */
+export const SYMBOLS_DELAY_MS = 200;
+
 /** Delay of callbacks, so that they run after the call that they were passed to has returned. */
 export const CALLBACK_DELAY_MS = 1;
 
 /**
- * Timeout of a tokenization. The frame tries two addresses, each limited to 60 s; after that it will never respond,
+ * Timeout of a tokenization. The frame tries two URLs, each limited to 60 s; after that it will never respond,
  * for instance because the browser discarded it.
  */
-export const TOKENIZATION_LIMIT_MS = 125_000;
+export const TOKENIZATION_TIMEOUT_MS = 125_000;
+
+/**
+ * How long the form waits for the code of an option. The page serves it itself, so that a slow network is the only reason
+ * for a long wait, and the card's frames, which are larger, load meanwhile.
+ */
+export const CODE_TIMEOUT_MS = 10_000;
+
+/**
+ * Timeout of an option's support check, from its code on: it may wait for the script of another party, and then the form
+ * waits too. After that the option counts as unsupported.
+ */
+export const SUPPORT_CHECK_TIMEOUT_MS = 2_000;
+
+/** Timeout of an option's start: longer than the 60 s of the card's frames, which have an error of their own. */
+export const START_TIMEOUT_MS = 65_000;
+
+/** How long a widget with an option that has started waits for the others; those that start later are added then. */
+export const START_GRACE_MS = 1_000;
+
+/** The same while the option of `initialView` is still starting. */
+export const WANTED_GRACE_MS = 10_000;

@@ -35,7 +35,7 @@ describe('attemptCardFields', () => {
     expect(container.querySelector('iframe')?.id).toBe('braintree-hosted-field-number');
   });
 
-  it('[GATEWAY-10] frames that are not ready yet can be removed and created again', async () => {
+  it('[GATEWAY-21] frames that are not ready yet can be removed and created again', async () => {
     const first = attempt();
     await Promise.all([first.teardown(), first.teardown()]);
     expect(container.querySelector('iframe')).toBeNull();
@@ -58,14 +58,14 @@ describe('attemptCardFields', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('[GATEWAY-10] a timer of the library has no effect after teardown', async () => {
+  it('[GATEWAY-21] a timer of the library has no effect after teardown', async () => {
     const { requests } = fakeProvider();
     await attempt().teardown();
     expect(() => vi.advanceTimersByTime(60_000)).not.toThrow();
     expect(requests).toEqual([]);
   });
 
-  it('[GATEWAY-10] teardown removes all listeners for frames', async () => {
+  it('[GATEWAY-21] teardown removes all listeners for frames', async () => {
     const count = busListeners();
     const before = count();
     const frames = attempt();
@@ -80,7 +80,7 @@ describe('attemptCardFields', () => {
     expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_TIMEOUT' });
   });
 
-  it('[GATEWAY-11] frames that cannot be created are reported', async () => {
+  it('[GATEWAY-22] frames that cannot be created are reported', async () => {
     container.innerHTML = '<iframe name="braintree-other"></iframe>';
     const { ready, teardown } = attempt();
     expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME' });

@@ -1,11 +1,13 @@
 import type { Client } from 'braintree-web/client/client.js';
 import HostedFields, { type HostedFields as Frames } from 'braintree-web/hosted-fields/external/hosted-fields.js';
-import errors from 'braintree-web/hosted-fields/shared/errors.js';
 import BraintreeError from 'braintree-web/lib/braintree-error.js';
 import createAssetsUrl from 'braintree-web/lib/create-assets-url.js';
 import type { CardFieldsOptions } from './card-fields.ts';
 import type { CardFieldsAttempt } from './gateway.ts';
 import { slotRemover } from './slotted-frames.ts';
+
+/** The library's error, which its build does not carry because only its own `create` makes it. */
+const timeout = { type: 'UNKNOWN', code: 'HOSTED_FIELDS_TIMEOUT', message: 'Hosted Fields timed out.' };
 
 /**
  * Adds the frames to the page now, and passes them the client once it is loaded. The library's class is used instead of
@@ -20,7 +22,7 @@ export function attemptCardFields(
   const ready = new Promise<Frames>((resolve, reject) => {
     const frames = new HostedFields({ ...options, client: pendingClient(authorization, client) });
     frames.on('ready', () => resolve(frames));
-    frames.on('timeout', () => reject(new BraintreeError(errors.HOSTED_FIELDS_TIMEOUT)));
+    frames.on('timeout', () => reject(new BraintreeError(timeout)));
     const removeSlots = slotRemover(options);
     let leaving: Promise<void> | undefined;
     teardown = () => {
@@ -35,7 +37,7 @@ export function attemptCardFields(
 }
 
 /**
- * A placeholder for the client: the address of the frames' pages, and a promise for the rest. The promise never
+ * A placeholder for the client: the URL of the frames' pages, and a promise for the rest. The promise never
  * rejects, because the library does not handle that; a failure is reported through the connection.
  */
 function pendingClient(authorization: string, client: Promise<Client>): unknown {

@@ -11,12 +11,24 @@ declare module 'braintree-web/client/client.js' {
   }
 
   export type ClientRequest =
-    | { method: 'get'; endpoint: string; data: Record<string, unknown>; timeout: number }
-    | { api: 'graphQLApi'; data: { query: string; operationName: string; variables: Record<string, unknown> } };
+    | {
+        method: 'get' | 'post';
+        endpoint: string;
+        data: Readonly<Record<string, unknown>>;
+        timeout?: number | undefined;
+      }
+    | {
+        api: 'graphQLApi';
+        data: { query: string; operationName?: string; variables: Readonly<Record<string, unknown>> };
+      };
+
+  /** Gets the body of an error, or that of a reply. */
+  export type RequestDone = (error: unknown, reply: unknown, status: number) => void;
 
   export interface Client {
     getConfiguration(): ClientConfiguration;
     request(request: ClientRequest): Promise<unknown>;
+    _request(options: unknown, done: RequestDone): void;
     _configuration: ClientConfiguration;
   }
 
@@ -50,11 +62,6 @@ declare module 'braintree-web/hosted-fields/external/hosted-fields.js' {
   export default HostedFields;
 }
 
-declare module 'braintree-web/hosted-fields/shared/errors.js' {
-  const errors: { readonly HOSTED_FIELDS_TIMEOUT: { type: string; code: string; message: string } };
-  export default errors;
-}
-
 declare module 'braintree-web/lib/braintree-error.js' {
   const BraintreeError: new (description: { type: string; code: string; message: string }) => Error;
   export default BraintreeError;
@@ -86,9 +93,36 @@ declare module 'braintree-web/lib/is-verified-domain.js' {
   export default function isVerifiedDomain(url: string): boolean;
 }
 
+declare module 'braintree-web/lib/analytics.js' {
+  const analytics: Readonly<Record<'sendEvent' | 'sendEventPlus', (...given: readonly unknown[]) => Promise<unknown>>>;
+  export default analytics;
+}
+
 declare module 'braintree-web/data-collector/index.js' {
   import type { DataCollector } from './gateway.ts';
 
   const dataCollector: { create(options: Record<string, unknown>): Promise<DataCollector> };
   export default dataCollector;
+}
+
+declare module 'braintree-web/google-payment/index.js' {
+  import type { GooglePaymentComponent } from './google-payment.ts';
+
+  const googlePayment: { create(options: Readonly<Record<string, unknown>>): Promise<GooglePaymentComponent> };
+  export default googlePayment;
+}
+
+declare module 'braintree-web/apple-pay/index.js' {
+  import type { ApplePayComponent } from './apple-pay.ts';
+
+  const applePay: { create(options: Readonly<Record<string, unknown>>): Promise<ApplePayComponent> };
+  export default applePay;
+}
+
+declare module 'braintree-web/paypal-checkout/index.js' {
+  import type { GatewayComponent } from './gateway.ts';
+  import type { PayPalComponent } from './paypal-component.ts';
+
+  const paypalCheckout: GatewayComponent<PayPalComponent>;
+  export default paypalCheckout;
 }

@@ -2,28 +2,39 @@ import type { CardFieldKey } from '../config/create-options.ts';
 
 /** The state of a field, as its frame reports it. */
 export interface CardFieldState {
+  /** Whether the field is empty. */
   readonly isEmpty: boolean;
+  /** Whether its input is complete and valid. */
   readonly isValid: boolean;
+  /** Whether its input can still become valid. */
   readonly isPotentiallyValid: boolean;
+  /** Whether it has the focus. */
   readonly isFocused: boolean;
+  /** The element that the frame is in. */
   readonly container: HTMLElement;
 }
 
 /** A brand that the number typed so far may belong to. */
 export interface CardBrandMatch {
+  /** The brand, for instance `visa` or `master-card`. */
   readonly type: string;
+  /** Its name for people, for instance `Visa`. */
   readonly niceType: string;
+  /** The name and the length of its security code, for instance `CVV` and 3. */
   readonly code: { readonly name: string; readonly size: number };
 }
 
 /** The state of the whole form, as the frames report it. */
 export interface CardFormState {
+  /** The state of each field that the form has. */
   readonly fields: { readonly [Key in CardFieldKey]?: CardFieldState };
+  /** The brands that the number typed so far may belong to. */
   readonly cards: readonly CardBrandMatch[];
 }
 
 /** The state of the form, and the field that the event is about. */
 export interface CardFormEvent extends CardFormState {
+  /** The field that the event is about. */
   readonly emittedBy: CardFieldKey;
 }
 

@@ -36,23 +36,23 @@ describe('connectBraintree', () => {
     expect(connectBraintree(freshToken()).hints).toEqual({ isGuest: false, challenges: ['cvv'] });
   });
 
-  it('[GATEWAY-5] an account’s challenges are stored for the next page of the tab', async () => {
+  it('[GATEWAY-15] an account’s challenges are stored for the next page of the tab', async () => {
     const token = freshToken({ challenges: undefined });
     expect(connectBraintree(token).hints.challenges).toBeNull();
-    provider.to('/configuration').answer(200, account);
+    provider.to('/configuration').respond(200, account);
     await flush();
     expect(connectBraintree(token).hints.challenges).toEqual(['cvv', 'postal_code']);
     const other = freshToken({ challenges: undefined, configUrl: `${clientApiUrl}/v1/other` });
     expect(connectBraintree(other).hints.challenges).toBeNull();
   });
 
-  it('[GATEWAY-5] the connection works if the browser blocks storage', async () => {
+  it('[GATEWAY-16] the connection works if the browser blocks storage', async () => {
     const forbidden = (): never => {
       throw new Error('SecurityError');
     };
     vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
     const connection = connectBraintree(freshToken({ challenges: undefined }));
-    provider.to('/configuration').answer(200, account);
+    provider.to('/configuration').respond(200, account);
     expect(await connection.configuration).toMatchObject({ merchantId: 'm' });
     expect(connection.hints.challenges).toBeNull();
   });
@@ -60,26 +60,26 @@ describe('connectBraintree', () => {
   it('[GATEWAY-6] saved methods are requested in parallel with the account', async () => {
     const connection = connectBraintree(freshToken());
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
-    const { method, url, answer } = provider.to('/v1/payment_methods');
+    const { method, url, respond } = provider.to('/v1/payment_methods');
     expect({ method, defaultFirst: url.searchParams.get('defaultFirst') }).toEqual({
       method: 'GET',
       defaultFirst: '1',
     });
     expect(url.searchParams.get('authorizationFingerprint')).toBe('fingerprint?customer_id=7');
     expect(url.searchParams.get('_meta[integration]')).toBe('dropin2');
-    answer(200, saved);
+    respond(200, saved);
     expect(await fetching).toMatchObject([{ nonce: 'n' }]);
   });
 
-  it('[GATEWAY-6] saved methods are requested after the account if the token has no address', async () => {
+  it('[GATEWAY-17] saved methods are requested after the account if the token has no URL', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: 'https://shop.example' }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: false });
     expect(provider.requests.map(({ url }) => url.hostname)).not.toContain('shop.example');
-    provider.to('/configuration').answer(200, account);
+    provider.to('/configuration').respond(200, account);
     await flush();
-    const { url, answer } = provider.to('/v1/payment_methods');
+    const { url, respond } = provider.to('/v1/payment_methods');
     expect(url.searchParams.get('defaultFirst')).toBe('0');
-    answer(200, saved);
+    respond(200, saved);
     expect(await fetching).toMatchObject([{ nonce: 'n' }]);
   });
 
@@ -89,36 +89,36 @@ describe('connectBraintree', () => {
     expect(provider.requests.some(({ url }) => url.href.includes('payment_methods'))).toBe(false);
   });
 
-  it.each([500, 403, 404])('[GATEWAY-7] status %i is treated as nothing saved', async status => {
+  it.each([500, 403, 404])('[GATEWAY-18] status %i is treated as nothing saved', async status => {
     const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
-    provider.to('/v1/payment_methods').answer(status, { error: { message: 'No.' } });
+    provider.to('/v1/payment_methods').respond(status, { error: { message: 'No.' } });
     expect(await fetching).toEqual([]);
   });
 
-  it('[GATEWAY-7] the request for saved methods fails after two tries of ten seconds', async () => {
+  it('[GATEWAY-18] [GATEWAY-19] the request for saved methods fails after two tries of ten seconds', async () => {
     const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
-    provider.to('/v1/payment_methods').answer(0);
+    provider.to('/v1/payment_methods').respond(0);
     const tries = provider.requests.filter(({ url }) => url.href.includes('/v1/payment_methods'));
     expect(tries.map(({ timeout }) => timeout)).toEqual([10_000, 10_000]);
-    tries[1]?.answer(0);
+    tries[1]?.respond(0);
     expect(await fetching).toEqual([]);
   });
 
-  it('[GATEWAY-7] an unreachable account is treated as nothing saved', async () => {
+  it('[GATEWAY-18] an unreachable account is treated as nothing saved', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: undefined }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
-    provider.to('/configuration').answer(403);
+    provider.to('/configuration').respond(403);
     expect(await fetching).toEqual([]);
   });
 
   it('[GATEWAY-9] the configuration rejects with the library’s error if the account cannot be fetched', async () => {
     const connection = connectBraintree(freshToken());
-    provider.to('/configuration').answer(401);
+    provider.to('/configuration').respond(401);
     expect(await rejection(connection.configuration)).toMatchObject({ code: 'CLIENT_AUTHORIZATION_INVALID' });
     expect(await connection.analytics).toBeNull();
   });
 
-  it('[GATEWAY-9] a failed connection leaves no rejection unhandled', async () => {
+  it('[GATEWAY-20] a failed connection leaves no rejection unhandled', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown): void => void unhandled.push(reason);
     process.on('unhandledRejection', note);
@@ -131,9 +131,9 @@ describe('connectBraintree', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('[ANALYTICS-4] the connection has the analytics address and the data of every post', async () => {
+  it('[ANALYTICS-4] [ANALYTICS-17] the connection has the analytics URL and the data of every post', async () => {
     const connection = connectBraintree(freshToken());
-    provider.to('/configuration').answer(200, account);
+    provider.to('/configuration').respond(200, account);
     expect(await connection.analytics).toMatchObject({
       url: account.analytics.url,
       envelope: {
@@ -144,18 +144,23 @@ describe('connectBraintree', () => {
     });
   });
 
+  it('[ANALYTICS-17] the account may name any host for its analytics', async () => {
+    const connection = connectBraintree(freshToken());
+    const url = 'https://statistics.example/m';
+    provider.to('/configuration').respond(200, { ...account, analytics: { url } });
+    expect(await connection.analytics).toMatchObject({ url });
+  });
+
   it.each([
     undefined,
     {},
     { url: 7 },
     { url: '' },
     { url: 'http://client-analytics.sandbox.braintreegateway.com/m' },
-    { url: 'https://braintreegateway.com.statistics.example/m' },
-    { url: 'https://client-analytics.sandbox.braintreegateway.com@statistics.example/m' },
     { url: 'javascript:alert(1)//braintreegateway.com' },
-  ])('[ANALYTICS-4] no analytics are sent to the address %j', async analytics => {
+  ])('[ANALYTICS-18] no analytics are sent to the URL %j', async analytics => {
     const connection = connectBraintree(freshToken());
-    provider.to('/configuration').answer(200, { ...account, analytics });
+    provider.to('/configuration').respond(200, { ...account, analytics });
     expect(await connection.analytics).toBeNull();
   });
 });

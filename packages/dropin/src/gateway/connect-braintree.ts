@@ -1,4 +1,4 @@
-import ClientClass from 'braintree-web/client/client.js';
+import ClientClass, { type ClientRequest } from 'braintree-web/client/client.js';
 import request from 'braintree-web/client/request/index.js';
 import metadata from 'braintree-web/lib/add-metadata.js';
 import { attemptCardFields } from './attempt-card-fields.ts';
@@ -6,6 +6,7 @@ import type { AnalyticsTarget, GatewayConnection } from './gateway.ts';
 import { ownClient, ownMetadata } from './own-client.ts';
 import { parseConfiguration } from './parse-configuration.ts';
 import { readAuthorization } from './read-authorization.ts';
+import { recordOf } from './read-unknown.ts';
 import { rememberChallenges, rememberedChallenges } from './remembered-challenges.ts';
 import { parseSavedMethods, type SavedMethod } from './saved-method.ts';
 
@@ -14,7 +15,7 @@ const timeout = 10_000;
 
 /** Connects through braintree-web. Its names and types are used only in this folder. */
 export function connectBraintree(authorization: string): GatewayConnection {
-  const { isGuest, challenges, clientApiUrl, accountUrl } = readAuthorization(authorization);
+  const { isGuest, challenges, clientApiUrl, accountUrl, raw } = readAuthorization(authorization);
   const client = ClientClass.initialize({ authorization }).then(ownClient);
   const configuration = client.then(known => parseConfiguration(known.getConfiguration()));
   // The caller that awaits the account gets the rejection; before that it must not count as unhandled.
@@ -23,7 +24,7 @@ export function connectBraintree(authorization: string): GatewayConnection {
     () => undefined,
   );
 
-  /** Fetches the saved methods; if the token has the address, without waiting for the account. */
+  /** Fetches the saved methods; if the token has the URL, without waiting for the account. */
   async function askForMethods(defaultFirst: 0 | 1): Promise<unknown> {
     if (clientApiUrl === null) {
       return (await client).request({ method: 'get', endpoint: 'payment_methods', data: { defaultFirst }, timeout });
@@ -51,6 +52,11 @@ export function connectBraintree(authorization: string): GatewayConnection {
     return url === null ? null : { url, envelope: metadata.addMetadata((await client).getConfiguration()) };
   }
 
+  async function send(request: ClientRequest): Promise<unknown> {
+    const { sendRequest } = await import('./send-request.ts');
+    return sendRequest(client, request);
+  }
+
   return {
     hints: { isGuest, challenges: challenges ?? rememberedChallenges(accountUrl) },
     configuration,
@@ -65,5 +71,16 @@ export function connectBraintree(authorization: string): GatewayConnection {
       const [{ createDataCollector }, known] = await Promise.all([import('./collect-device-data.ts'), client]);
       return createDataCollector(known, options);
     },
+    rest: ({ timeoutMs: timeout, ...asked }) => send({ ...asked, timeout }),
+    async graphql(query, variables) {
+      const reply = await send({ api: 'graphQLApi', data: { query, variables } });
+      return recordOf(reply).data;
+    },
+    async component(load, options) {
+      const [{ create }, known] = await Promise.all([load(), client]);
+      return create({ ...options, client: known });
+    },
+    rawAuthorization: raw,
+    metadata: async () => (await client).getConfiguration().analyticsMetadata,
   };
 }

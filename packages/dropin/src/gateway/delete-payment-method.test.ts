@@ -46,6 +46,7 @@ describe('deletePaymentMethod', () => {
       type: 'MERCHANT',
       message: expect.stringContaining('n-$&'),
       details: { originalError: error },
+      cause: error,
     });
   });
 

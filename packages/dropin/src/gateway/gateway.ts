@@ -13,7 +13,7 @@ export interface GatewayConnection {
    * rejection without a listener is not reported as unhandled.
    */
   readonly configuration: Promise<GatewayConfiguration>;
-  /** The analytics address; `null` if the account has none or cannot be fetched. Never rejects. */
+  /** The analytics URL; `null` if the account has none or cannot be fetched. Never rejects. */
   readonly analytics: Promise<AnalyticsTarget | null>;
   /** Adds the card frames to the page immediately, before the configuration is loaded. */
   createCardFields(options: CardFieldsOptions): CardFieldsAttempt;
@@ -23,9 +23,54 @@ export interface GatewayConnection {
   deletePaymentMethod(nonce: string): Promise<void>;
   /** Starts collecting device data for fraud protection. */
   createDataCollector(options: Readonly<Record<string, unknown>>): Promise<DataCollector>;
+  /**
+   * Sends a request to the account's client API, with the authorization and `_meta` added. Resolves with the parsed
+   * reply; rejects with a `GatewayRequestError`.
+   */
+  rest(request: GatewayRequest): Promise<unknown>;
+  /**
+   * Sends a GraphQL operation, without an operation name. Resolves with the reply's `data`; rejects with a
+   * `GatewayRequestError`, also if the reply has `errors`.
+   */
+  graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /**
+   * Loads a component of the payment library and creates it with this connection's client. Rejects with the error of
+   * the loader or of the component.
+   */
+  component<Component>(
+    load: () => Promise<GatewayComponent<Component>>,
+    options?: Readonly<Record<string, unknown>>,
+  ): Promise<Component>;
+  /** The credential itself, for third parties that the provider passes it to. */
+  readonly rawAuthorization: RawAuthorization;
+  /** The facts about this integration (`_meta`) that the gateway expects in requests. Rejects like `configuration`. */
+  metadata(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Known or likely facts before the gateway answers; `null` if unknown. */
+/** A request to the client API. */
+export interface GatewayRequest {
+  readonly method: 'get' | 'post';
+  /** The path after `/v1/`, for instance `payment_methods`. */
+  readonly endpoint: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Timeout of one try in milliseconds; a network error is tried twice. @default 60_000 */
+  readonly timeoutMs?: number;
+}
+
+/** A component of the payment library. */
+export interface GatewayComponent<Component> {
+  create(options: Readonly<Record<string, unknown>>): Promise<Component>;
+}
+
+/** The parts of the authorization: one of them is set, or none if it is unreadable. */
+export interface RawAuthorization {
+  /** The fingerprint of a client token. */
+  readonly fingerprint: string | null;
+  /** The tokenization key. */
+  readonly key: string | null;
+}
+
+/** Known or likely facts before the gateway responds; `null` if unknown. */
 export interface GatewayHints {
   readonly isGuest: boolean | null;
   readonly challenges: readonly string[] | null;
@@ -42,16 +87,63 @@ export interface GatewayConfiguration {
   readonly supportedCardTypes: readonly string[];
   /** The fields that cards are verified with: `cvv`, `postal_code`. */
   readonly challenges: readonly string[];
-  /** The analytics address. */
+  /** The analytics URL. */
   readonly analyticsUrl: string | null;
+  /** URL of the provider's static files, without a slash at the end. */
+  readonly assetsUrl: string;
   readonly paypalEnabled: boolean;
-  readonly applePayWeb: boolean;
-  readonly androidPay: boolean;
-  readonly payWithVenmo: boolean;
-  readonly threeDSecureEnabled: boolean;
+  /** `null` if the account does not allow it; likewise below. */
+  readonly threeDSecure: ThreeDSecureAccount | null;
+  readonly venmo: VenmoAccount | null;
+  readonly applePay: ApplePayAccount | null;
+  readonly googlePay: GooglePayAccount | null;
 }
 
-/** The analytics address, and the data that every post contains beside the events. */
+/** What the account says about 3-D Secure. A field is `null` if the gateway's reply has no such text. */
+export interface ThreeDSecureAccount {
+  /** The token with which the verification script is set up. */
+  readonly jwt: string | null;
+  /** The https URL of the verification script. */
+  readonly scriptUrl: string | null;
+  /** The integrity hash of the verification script. */
+  readonly scriptIntegrity: string | null;
+}
+
+/** What the account says about Venmo. */
+export interface VenmoAccount {
+  /** The profile that is used unless the merchant names another. */
+  readonly merchantId: string;
+  readonly accessToken: string;
+  /** `production` or `sandbox`. */
+  readonly environment: string;
+  /** Whether Venmo may pass on the buyer's addresses. */
+  readonly hasCustomerData: boolean;
+}
+
+/** What the account says about Apple Pay. */
+export interface ApplePayAccount {
+  readonly merchantIdentifier: string;
+  /** For instance `US`. */
+  readonly countryCode: string;
+  /** For instance `USD`. */
+  readonly currencyCode: string;
+  /** For instance `visa`. */
+  readonly supportedNetworks: readonly string[];
+}
+
+/** What the account says about Google Pay. */
+export interface GooglePayAccount {
+  readonly displayName: string;
+  /** `production` or `sandbox`. */
+  readonly environment: string;
+  /** The authorization with which Google requests a nonce. */
+  readonly authorizationFingerprint: string;
+  readonly paypalClientId: string | null;
+  /** For instance `visa`. */
+  readonly supportedNetworks: readonly string[];
+}
+
+/** The analytics URL, and the data that every post contains beside the events. */
 export interface AnalyticsTarget {
   readonly url: string;
   readonly envelope: Readonly<Record<string, unknown>>;

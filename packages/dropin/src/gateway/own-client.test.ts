@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ownClient } from './own-client.ts';
 
 describe('ownClient', () => {
-  it('[GATEWAY-3] our client has the widget’s name in analytics, and the shared client is not changed', () => {
+  it('[GATEWAY-3] [GATEWAY-14] our client has the widget’s name in analytics, and the shared client is not changed', () => {
     const json = JSON.stringify({ analyticsMetadata: { integration: 'custom', sessionId: 's' } });
     const shared = {
       getConfiguration: () => JSON.parse(json),
       _configuration: JSON.parse(json),
+      _request: () => undefined,
       request: () => Promise.reject(new Error('Unexpected request.')),
       toJSON() {
         return this.getConfiguration();

@@ -5,7 +5,7 @@ import { readAuthorization } from './read-authorization.ts';
 const clientApiUrl = 'https://api.sandbox.braintreegateway.com:443/merchants/m/client_api';
 
 describe('readAuthorization', () => {
-  it('[GATEWAY-5] reads the customer, the challenges and the address from a client token', () => {
+  it('[GATEWAY-5] reads the customer, the challenges and the URL from a client token', () => {
     const token = clientToken({ authorizationFingerprint: 'a?customer_id=7', challenges: ['cvv', 3], clientApiUrl });
     expect(readAuthorization(token)).toMatchObject({ isGuest: false, challenges: ['cvv'], clientApiUrl });
   });
@@ -16,6 +16,7 @@ describe('readAuthorization', () => {
       challenges: null,
       clientApiUrl: null,
       accountUrl: 'https://api.sandbox.braintreegateway.com:443/merchants/merchant/client_api/v1/configuration',
+      raw: { fingerprint: null, key: 'sandbox_key_merchant' },
     });
   });
 
@@ -27,9 +28,9 @@ describe('readAuthorization', () => {
   );
 
   it.each(['https://shop.example/client_api', 'http://api.braintreegateway.com', 7])(
-    '[GATEWAY-6] ignores addresses that are not the provider’s: %j',
-    address => {
-      expect(readAuthorization(clientToken({ clientApiUrl: address })).clientApiUrl).toBeNull();
+    '[GATEWAY-17] ignores URLs that are not the provider’s: %j',
+    url => {
+      expect(readAuthorization(clientToken({ clientApiUrl: url })).clientApiUrl).toBeNull();
     },
   );
 });

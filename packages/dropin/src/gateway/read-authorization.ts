@@ -1,5 +1,6 @@
 import createAuthorizationData from 'braintree-web/lib/create-authorization-data.js';
 import isVerifiedDomain from 'braintree-web/lib/is-verified-domain.js';
+import type { RawAuthorization } from './gateway.ts';
 import { recordOf, stringsOf } from './read-unknown.ts';
 
 /** The facts in an authorization; `null` means unknown. */
@@ -7,10 +8,11 @@ export interface AuthorizationFacts {
   /** True unless it names a customer. */
   readonly isGuest: boolean | null;
   readonly challenges: readonly string[] | null;
-  /** Address of the account's client API, if the authorization names a host of the provider. */
+  /** URL of the account's client API, if the authorization names a host of the provider. */
   readonly clientApiUrl: string | null;
   /** Distinguishes accounts. */
   readonly accountUrl: string;
+  readonly raw: RawAuthorization;
 }
 
 /** Reads a tokenization key or a client token. An unreadable authorization has no facts; the gateway will reject it. */
@@ -24,9 +26,16 @@ export function readAuthorization(authorization: string): AuthorizationFacts {
       challenges: Array.isArray(challenges) ? stringsOf(challenges) : null,
       clientApiUrl: typeof clientApiUrl === 'string' && isVerifiedDomain(clientApiUrl) ? clientApiUrl : null,
       accountUrl: configUrl,
+      raw: { fingerprint: attrs.authorizationFingerprint ?? null, key: attrs.tokenizationKey ?? null },
     };
   } catch {
-    return { isGuest: null, challenges: null, clientApiUrl: null, accountUrl: '' };
+    return {
+      isGuest: null,
+      challenges: null,
+      clientApiUrl: null,
+      accountUrl: '',
+      raw: { fingerprint: null, key: null },
+    };
   }
 }
 

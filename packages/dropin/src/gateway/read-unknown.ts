@@ -7,3 +7,8 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 export function stringsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
 }
+
+/** Returns the value if it is a string, otherwise an empty one. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -19,7 +19,8 @@ export function parseSavedMethods(reply: unknown): readonly SavedMethod[] {
   return Array.isArray(paymentMethods) ? paymentMethods.flatMap(parseSavedMethod) : [];
 }
 
-function parseSavedMethod(entry: unknown): readonly SavedMethod[] {
+/** Parses one entry, or a wallet's reply, which has the same fields. None if it cannot be used for a payment. */
+export function parseSavedMethod(entry: unknown): readonly SavedMethod[] {
   const { nonce, type, details = {}, description, binData, ...flags } = recordOf(entry);
   if (typeof nonce !== 'string' || !nonce || typeof type !== 'string') return [];
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return [];

@@ -7,7 +7,10 @@ export class VaultError extends Error {
 
   constructor(reason: VaultErrorReason, nonce: string, originalError?: unknown) {
     const [type, message] = reasons[reason];
-    super(message.replace('$', () => nonce));
+    super(
+      message.replace('$', () => nonce),
+      originalError === undefined ? undefined : { cause: originalError },
+    );
     this.code = `VAULT_MANAGER_${reason}`;
     this.type = type;
     this.details = originalError === undefined ? undefined : { originalError };

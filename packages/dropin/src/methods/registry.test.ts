@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { harness, record, rejection } from '../../test/harness.ts';
-import { type MadeUp, madeUpMethod, wanting } from '../../test/made-up-methods.ts';
-import { registry } from './registry.ts';
+import { flush, harness, record, rejection } from '../../test/harness.ts';
+import { type MadeUp, madeUpMethod, registryWith, wanting } from '../../test/made-up-methods.ts';
+import { deferred } from '../deferred.ts';
 
 const withCash = (part?: MadeUp): ReturnType<typeof harness> =>
-  harness({ environment: { registry: [...registry, madeUpMethod(part).definition] } });
+  harness({ environment: { registry: registryWith(madeUpMethod(part).definition) } });
 
 const options = wanting('cash');
 
@@ -30,16 +30,16 @@ describe('a payment option added to the registry', () => {
     expect(world.hook('methods-label').textContent).toBe('Paying with Venmo');
   });
 
-  it('[METHOD-2] an added option is offered only if the merchant lists it, and in that position', async () => {
-    const listed = await withCash().open({ ...options, paymentOptionPriority: ['cash', 'card'] });
+  it('[METHOD-2] [METHOD-5] an added option is offered only if the merchant lists it, and in that position', async () => {
+    const listed = await withCash().open({ ...options, paymentOptionPriority: ['cash' as never, 'card'] });
     expect(listed.getAvailablePaymentOptions()).toEqual(['cash', 'card']);
     const unlisted = await withCash().open({ ...options, paymentOptionPriority: ['card'] });
     expect(unlisted.getAvailablePaymentOptions()).toEqual(['card']);
   });
 
-  it('[METHOD-3] an option that fails to load is disabled, while the others work', async () => {
+  it('[METHOD-3] [METHOD-6] an option that fails to load is disabled, while the others work', async () => {
     const cause = new Error('no coins');
-    const world = withCash({ start: () => Promise.reject(cause) });
+    const world = withCash({ initialize: () => Promise.reject(cause) });
     const dropin = await world.open(options);
     const row = world.container.querySelector<HTMLButtonElement>('.braintree-option__cash');
     expect(row?.disabled).toBe(true);
@@ -52,7 +52,7 @@ describe('a payment option added to the registry', () => {
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
-  it('[METHOD-4] an option whose check fails counts as unsupported', async () => {
+  it('[METHOD-4] [METHOD-7] an option whose check fails counts as unsupported, and is reported by its name', async () => {
     const cause = new Error('check');
     const world = withCash({
       isOffered: () => {
@@ -61,15 +61,99 @@ describe('a payment option added to the registry', () => {
     });
     const dropin = await world.open(options);
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
-    expect(world.reports).toEqual([cause]);
+    expect(world.reports).toEqual([expect.objectContaining({ message: expect.stringContaining('cash'), cause })]);
+  });
+
+  it('[METHOD-8] a support check that never ends holds the form back for two seconds, and is reported by its name', async () => {
+    const world = withCash({ isOffered: () => new Promise(() => undefined) });
+    const opening = world.open(options);
+    await flush();
+    world.clock.advance(2_000);
+    const dropin = await opening;
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
+    const cause = expect.objectContaining({ message: 'The support check of cash took more than 2000 ms.' });
+    expect(world.reports).toEqual([expect.objectContaining({ message: expect.stringContaining('cash'), cause })]);
+  });
+
+  it('[METHOD-9] an option starts while another is being checked', async () => {
+    const world = withCash({ isOffered: () => new Promise(() => undefined) });
+    let isWaiting = true;
+    const opening = world.open(options).finally(() => {
+      isWaiting = false;
+    });
+    await flush();
+    expect({ isWaiting, isStarted: world.frames.calls.length > 0 }).toEqual({ isWaiting: true, isStarted: true });
+    world.clock.advance(2_000);
+    await opening;
+  });
+
+  it('[METHOD-10] [METHOD-11] the form waits one second for an option that starts slowly, which is enabled later', async () => {
+    const starting = deferred<undefined>();
+    const world = withCash({ initialize: () => starting.promise });
+    const opening = world.open(options);
+    await flush();
+    world.clock.advance(1_000);
+    const dropin = await opening;
+    const row = world.container.querySelector<HTMLButtonElement>('.braintree-option__cash');
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card', 'cash']);
+    expect({ isDisabled: row?.disabled, message: row?.textContent }).toEqual({ isDisabled: true, message: 'Venmo' });
+    row?.click();
+    expect(world.hook('wrapper').className).toBe('braintree-show-options');
+    starting.resolve(undefined);
+    await flush();
+    expect(row?.disabled).toBe(false);
+    row?.click();
+    expect(world.hook('wrapper').className).toBe('braintree-show-cash');
+  });
+
+  it('[METHOD-29] the form waits ten seconds for the option of `initialView`, and opens with it', async () => {
+    const starting = deferred<undefined>();
+    const world = withCash({ initialize: () => starting.promise });
+    const opening = world.open({ ...options, initialView: 'cash' as never });
+    await flush();
+    world.clock.advance(9_000);
+    starting.resolve(undefined);
+    await opening;
+    expect(world.hook('wrapper').className).toBe('braintree-show-cash');
+  });
+
+  it('[METHOD-30] an option of `initialView` that starts later than that does not hold the form back', async () => {
+    const world = withCash({ initialize: () => new Promise(() => undefined) });
+    const opening = world.open({ ...options, initialView: 'cash' as never });
+    await flush();
+    world.clock.advance(10_000);
+    await opening;
+    expect(world.hook('wrapper').className).toBe('braintree-show-options');
+  });
+
+  it('[METHOD-12] a start that never ends is a failure after 65 seconds', async () => {
+    const world = withCash({ initialize: () => new Promise(() => undefined) });
+    const opening = world.open(options);
+    await flush();
+    world.clock.advance(1_000);
+    await opening;
+    world.clock.advance(64_000);
+    await flush();
+    expect(world.container.querySelector('.braintree-option__cash')?.textContent).toContain('Developer Error');
+    expect(world.reports).toEqual([expect.objectContaining({ message: 'The start of cash took more than 65000 ms.' })]);
+  });
+
+  it('[METHOD-13] a teardown ends the waits for checks and starts', async () => {
+    const world = withCash({ initialize: () => new Promise(() => undefined) });
+    const opening = world.open(options);
+    await flush();
+    world.clock.advance(1_000);
+    await (await opening).teardown();
+    expect({ timers: world.clock.waiting, reports: world.reports }).toEqual({ timers: 0, reports: [] });
   });
 });
 
 describe('views with several options', () => {
-  it('[VIEW-1] [VIEW-4] [VIEW-5] with several options the list opens first, and the toggle returns to it', async () => {
+  it('[FLOW-3] [FLOW-9] [VIEW-5] with several options the list opens first, and the toggle returns to it', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     const lines = record(dropin);
+    expect(world.hook('wrapper').className).toBe('braintree-show-options');
     expect(world.hook('toggle').className).toContain('braintree-hidden');
     world.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
     expect(world.hook('toggle').className).not.toContain('braintree-hidden');
@@ -81,7 +165,7 @@ describe('views with several options', () => {
     expect(lines.slice(2)).toEqual(['view options>card', 'requestable CreditCard false', 'option card']);
   });
 
-  it('[VIEW-2] the toggle opens the list below the methods', async () => {
+  it('[FLOW-11] [FLOW-41] the toggle opens the list below the methods', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     world.container.querySelector<HTMLElement>('.braintree-option__cash')?.click();
@@ -96,7 +180,7 @@ describe('views with several options', () => {
     expect(world.hook('toggle').className).toContain('braintree-hidden');
   });
 
-  it('[VIEW-3] the first field is focused 50 ms after a sheet was chosen, and not when it loads', async () => {
+  it('[VIEW-3] [VIEW-6] the first field is focused 50 ms after a sheet was chosen, and not when it loads', async () => {
     const world = withCash();
     await world.open(options);
     world.clock.advance(1_000);

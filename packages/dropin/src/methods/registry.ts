@@ -1,5 +1,9 @@
-import { card } from './card/card.ts';
+import { applePay } from './apple-pay/definition.ts';
+import { card } from './card/definition.ts';
+import { googlePay } from './google-pay/definition.ts';
 import type { PaymentMethodDefinition } from './method.ts';
+import { paypal, paypalCredit } from './paypal/definition.ts';
+import { venmo } from './venmo/definition.ts';
 
 /** The payment options, in the documented order. To add one, add its folder beside this file and a line here. */
-export const registry: readonly PaymentMethodDefinition[] = [card];
+export const registry: readonly PaymentMethodDefinition[] = [card, paypal, paypalCredit, venmo, applePay, googlePay];

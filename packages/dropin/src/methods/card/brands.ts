@@ -4,8 +4,8 @@ export interface Brand {
   readonly type: string;
   /** The saved card's `cardType`, which is also the translation key of its name. */
   readonly name: string;
-  /** The gateway's name in `supportedCardTypes`. */
-  readonly gatewayName: string;
+  /** The gateway's names in `supportedCardTypes`, as a pattern. */
+  readonly gatewayNames: string;
   /** braintree-web's name in `supportedCardBrands`. */
   readonly overrideKey: string;
   /** The icon is in the markup but is never shown. */
@@ -25,7 +25,7 @@ const rows: readonly (readonly [type: string, name: string, part?: Partial<Brand
   ['hiper', 'Hiper', { isIconHidden }],
   ['hipercard', 'Hipercard', { isIconHidden }],
   // Discover's network takes Diners Club cards, so the gateway lists both as Discover.
-  ['diners-club', 'Diners Club', { gatewayName: 'Discover', isIconHidden }],
+  ['diners-club', 'Diners Club', { gatewayNames: 'Diners Club|Discover', isIconHidden }],
   ['discover', 'Discover'],
   ['maestro', 'Maestro'],
 ];
@@ -37,15 +37,23 @@ const rows: readonly (readonly [type: string, name: string, part?: Partial<Brand
 export const brands: readonly Brand[] = rows.map(([type, name, part]) => ({
   type,
   name,
-  gatewayName: name,
+  gatewayNames: name,
   overrideKey: type,
   ...part,
 }));
 
-/** Whether the merchant's account accepts a brand, given by the frames' name. */
+/** Whether the merchant's account accepts a brand, given by the frames' name; the gateway's names may be in any case. */
 export function isBrandSupported(type: string, supportedCardTypes: readonly string[]): boolean {
   const brand = brands.find(candidate => candidate.type === type);
-  return brand !== undefined && supportedCardTypes.includes(brand.gatewayName);
+  if (!brand) return false;
+  const names = new RegExp(`^(${brand.gatewayNames})$`, 'i');
+  return supportedCardTypes.some(name => names.test(name));
+}
+
+/** The brand of a saved card, by its `cardType`, which the gateway does not always write in the same case. */
+export function brandNamed(cardType: unknown): Brand | undefined {
+  const wanted = typeof cardType === 'string' ? cardType.toLowerCase() : '';
+  return brands.find(({ name }) => name.toLowerCase() === wanted);
 }
 
 /** The icon of a brand, given by the frames' name; the plain card if it has none. */

@@ -12,22 +12,25 @@ describe('fields', () => {
     [{ cardholderName: true }, ['cvv'], ['cardholderName', 'number', 'expirationDate', 'cvv']],
     [{ overrides: { fields: { cvv: null, postalCode: null } } }, ['cvv', 'postal_code'], ['number', 'expirationDate']],
     [{ overrides: { fields: { number: null, cvv: {} } } }, [], ['number', 'expirationDate']],
-  ])('[CARD-1] the form has the fields for options %j and challenges %j', async (card, challenges, expected) => {
-    const world = await open(card, { challenges });
-    expect(Object.keys(world.frames.options.fields)).toEqual(expected);
-    const frames = [...world.hook('card').querySelectorAll('[id^="braintree-hosted-field-"]')];
-    expect(frames.map(({ id }) => id.replace('braintree-hosted-field-', ''))).toEqual(expected);
-    expect(world.hook('card').querySelectorAll('[data-braintree-id$="-field-group"]')).toHaveLength(
-      expected.length + 1,
-    );
-  });
+  ])(
+    '[CARD-1] [CARD-22] [CARD-23] the form has the fields for options %j and challenges %j',
+    async (card, challenges, expected) => {
+      const world = await open(card, { challenges });
+      expect(Object.keys(world.frames.options.fields)).toEqual(expected);
+      const frames = [...world.hook('card').querySelectorAll('[id^="braintree-hosted-field-"]')];
+      expect(frames.map(({ id }) => id.replace('braintree-hosted-field-', ''))).toEqual(expected);
+      expect(world.hook('card').querySelectorAll('[data-braintree-id$="-field-group"]')).toHaveLength(
+        expected.length + 1,
+      );
+    },
+  );
 
-  it('[CARD-21] fields are created immediately, and again if the account demands other ones', async () => {
+  it('[CARD-21] [CARD-46] fields are created immediately, and again if the account demands other ones', async () => {
     const made: string[] = [];
     let isTornDown = false;
-    let answer: (account: GatewayConfiguration) => void = () => undefined;
+    let respond: (account: GatewayConfiguration) => void = () => undefined;
     const configuration = new Promise<GatewayConfiguration>(resolve => {
-      answer = resolve;
+      respond = resolve;
     });
     const createCardFields = (options: CardFieldsOptions): CardFieldsAttempt => {
       made.push(Object.keys(options.fields).join(' '));
@@ -44,7 +47,7 @@ describe('fields', () => {
     const opening = world.open();
     await flush();
     expect(made).toEqual(['number expirationDate cvv postalCode']);
-    answer({ ...world.account, challenges: ['cvv'] });
+    respond({ ...world.account, challenges: ['cvv'] });
     await opening;
     expect(made).toEqual(['number expirationDate cvv postalCode', 'number expirationDate cvv']);
     expect(isTornDown).toBe(true);
@@ -57,7 +60,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('[CARD-21] fields that were filled in before the account is known keep their input', async () => {
+  it('[CARD-47] fields that were filled in before the account is known keep their input', async () => {
     const world = harness({
       hints: { challenges: ['cvv'] },
       gateway: { challenges: ['cvv'] },
@@ -74,7 +77,7 @@ describe('fields', () => {
     expect(world.hook('number-field-group').querySelector('.braintree-form__field--valid')).not.toBeNull();
   });
 
-  it('[CARD-2] fields have the documented placeholders, and labels in the page’s language', async () => {
+  it('[CARD-2] [CARD-24] fields have the documented placeholders, and labels in the page’s language', async () => {
     const world = harness();
     await world.open({ locale: 'fr_FR', card: { cardholderName: true } });
     const { fields } = world.frames.options;
@@ -85,7 +88,7 @@ describe('fields', () => {
     expect(fields.number).toMatchObject({ internalLabel: 'Numéro de carte', iframeTitle: 'Numéro de carte' });
   });
 
-  it('[CARD-3] fields accept overrides, but stay in their own containers', async () => {
+  it('[CARD-3] [CARD-25] fields accept overrides, but stay in their own containers', async () => {
     const elsewhere = document.createElement('div');
     const overrides = { fields: { number: { placeholder: 'digits', container: elsewhere, selector: '#x' } } };
     const world = await open({ overrides });
@@ -95,7 +98,7 @@ describe('fields', () => {
     expect(number).not.toHaveProperty('selector');
   });
 
-  it('[CARD-4] style overrides do not change the merchant’s object', async () => {
+  it('[CARD-4] [CARD-26] [CARD-27] [CARD-28] style overrides are merged, replaced by a class or removed, in a copy', async () => {
     const input = { fontSize: '20px' };
     const styles = { input, '.valid': 'good-card', ':focus': null };
     const { frames } = await open({ overrides: { styles } });

@@ -29,11 +29,11 @@ export interface CardFormParts {
   readonly context: MethodContext;
   readonly configuration: CardConfiguration;
   readonly sheet: CardSheet;
-  readonly frames: CardFields;
+  readonly hostedFields: CardFields;
 }
 
 /** Connects the frames with the sheet. */
-export function createCardForm({ context, configuration, sheet, frames }: CardFormParts): CardForm {
+export function createCardForm({ context, configuration, sheet, hostedFields }: CardFormParts): CardForm {
   const { translate, clock, hooks } = context;
   const rechecks = new Map<CardFieldKey, Cancel>();
   let isStopped = false;
@@ -46,9 +46,9 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     if (message === null && !group.hasError) return;
     const text = message === null ? null : translate(message);
     group.setError(text);
-    if (text === null) ignoreFailure(frames.removeAttribute({ field: key, attribute: 'aria-invalid' }));
-    else ignoreFailure(frames.setAttribute({ field: key, attribute: 'aria-invalid', value: true }));
-    frames.setMessage({ field: key, message: text ?? '' });
+    if (text === null) ignoreFailure(hostedFields.removeAttribute({ field: key, attribute: 'aria-invalid' }));
+    else ignoreFailure(hostedFields.setAttribute({ field: key, attribute: 'aria-invalid', value: true }));
+    hostedFields.setMessage({ field: key, message: text ?? '' });
   }
 
   /** An empty field is an error only if the focus stays in the form: leaving the whole form is not a mistake. */
@@ -56,7 +56,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     if (isFresh) return;
     const error = fieldError(key, form, configuration);
     if (error === null) setError(key, null);
-    else if (!form.fields[key]?.isEmpty || isFocusInsideForm(sheet.root)) setError(key, error);
+    else if (!form.fields[key]?.isEmpty || isFocusInsideForm(context.sheet)) setError(key, error);
   }
 
   function recheckLater(key: CardFieldKey): void {
@@ -65,7 +65,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
       key,
       clock.after(
         EMPTY_FIELD_RECHECK_MS,
-        () => frames.getState().fields[key]?.isEmpty && judge(key, frames.getState()),
+        () => hostedFields.getState().fields[key]?.isEmpty && judge(key, hostedFields.getState()),
       ),
     );
   }
@@ -109,7 +109,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     const isPlaceholderOurs = fieldOverride(cardOptionsOf(context.options), 'cvv')?.placeholder === undefined;
     if (configuration.fields.includes('cvv') && isPlaceholderOurs) {
       const value = cvvPlaceholder(digits, translate);
-      ignoreFailure(frames.setAttribute({ field: 'cvv', attribute: 'placeholder', value }));
+      ignoreFailure(hostedFields.setAttribute({ field: 'cvv', attribute: 'placeholder', value }));
     }
     if (event.emittedBy === 'number' && brand && isBrandSupported(brand.type, configuration.supportedCardTypes)) {
       setError('number', null);
@@ -117,7 +117,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
   }
 
   for (const name of eventNames) {
-    frames.on(name, event => {
+    hostedFields.on(name, event => {
       if (isStopped) return;
       // The handler matches the event by `name`, which the compiler cannot infer.
       (reactions[name] as ((given: typeof event) => void) | undefined)?.(event);
@@ -125,23 +125,23 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     });
   }
   // The frames may be older than this form, and a browser may have autofilled them.
-  const form = frames.getState();
+  const form = hostedFields.getState();
   for (const emittedBy of configuration.fields.filter(key => form.fields[key]?.isEmpty === false)) {
     if (emittedBy === 'number') showBrand({ ...form, emittedBy });
     reactions.validityChange?.({ ...form, emittedBy });
   }
   for (const key of configuration.fields) {
     if (!isOptional(key, configuration)) {
-      ignoreFailure(frames.setAttribute({ field: key, attribute: 'aria-required', value: true }));
+      ignoreFailure(hostedFields.setAttribute({ field: key, attribute: 'aria-required', value: true }));
     }
   }
 
   return {
     get state() {
-      return frames.getState();
+      return hostedFields.getState();
     },
     lateKeys() {
-      const form = frames.getState();
+      const form = hostedFields.getState();
       const isBegun = configuration.fields.some(key => form.fields[key]?.isEmpty === false);
       if (!isBegun || isFormComplete(form, configuration)) return null;
       return new Promise(resolve => {
@@ -154,24 +154,24 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     },
     validate() {
       const wrong = configuration.fields.filter(key => {
-        const error = fieldError(key, frames.getState(), configuration);
+        const error = fieldError(key, hostedFields.getState(), configuration);
         setError(key, error);
         return error !== null;
       });
       const [first] = wrong;
-      if (first) ignoreFailure(frames.focus(first));
+      if (first) ignoreFailure(hostedFields.focus(first));
       return first === undefined;
     },
     clear() {
       isFresh = true;
       for (const key of configuration.fields) {
         setError(key, null);
-        ignoreFailure(frames.clear(key));
+        ignoreFailure(hostedFields.clear(key));
       }
     },
     focus: () => {
       const first = configuration.fields[0];
-      if (first && !isStopped) ignoreFailure(frames.focus(first));
+      if (first && !isStopped) ignoreFailure(hostedFields.focus(first));
     },
     stop() {
       isStopped = true;

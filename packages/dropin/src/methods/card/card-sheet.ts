@@ -1,25 +1,23 @@
 import type { CardFieldKey } from '../../config/create-options.ts';
-import type { GatewayConfiguration } from '../../gateway/gateway.ts';
 import { element, setShown } from '../../ui/element.ts';
 import { icon, iconBox } from '../../ui/icon.ts';
 import type { MethodContext } from '../method.ts';
-import { brands } from './brands.ts';
+import { brands, isBrandSupported } from './brands.ts';
 import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';
 import { type CardFieldGroup, cardFieldGroup } from './card-field-group.ts';
 
-/** The elements of the card form, without behaviour. */
+/** The elements of the card form, without behaviour; they are in the sheet. */
 export interface CardSheet {
-  readonly root: HTMLElement;
   readonly groups: Readonly<Record<CardFieldKey, CardFieldGroup>>;
   /** Whether the shopper ticked the box to save the card. */
-  readonly isSaveTicked: boolean;
+  readonly isSaveChecked: boolean;
   /** Shows exactly these fields. */
   showFields(keys: readonly CardFieldKey[]): void;
   /** Shows the fields, icons and checkbox of the configuration. */
   apply(configuration: CardConfiguration): void;
 }
 
-/** Creates the card form without fields; they are added once the expected ones are known. */
+/** Fills the sheet with the card form, without fields; they are added once the expected ones are known. */
 export function cardSheet(context: MethodContext): CardSheet {
   const { translate } = context;
   const options = cardOptionsOf(context.options);
@@ -63,24 +61,20 @@ export function cardSheet(context: MethodContext): CardSheet {
     }
   }
 
+  context.sheet.append(header(context, [...icons.values()]), content);
   return {
-    root: element('div', {
-      hook: 'card',
-      class: 'braintree-card braintree-form braintree-sheet',
-      children: [header(context, [...icons.values()]), content],
-    }),
     groups,
-    get isSaveTicked() {
+    get isSaveChecked() {
       return saveInput.checked;
     },
     showFields,
     apply(configuration) {
       showFields(configuration.fields);
       setShown(saveGroup, !configuration.isGuest && options.vault?.allowVaultCardOverride === true);
-      for (const { type, gatewayName, isIconHidden, overrideKey } of brands) {
+      for (const { type, isIconHidden, overrideKey } of brands) {
         const isTurnedOff = fieldOverride(options, 'number')?.supportedCardBrands?.[overrideKey] === false;
         const node = icons.get(type);
-        const isShown = !isIconHidden && !isTurnedOff && configuration.supportedCardTypes.includes(gatewayName);
+        const isShown = !isIconHidden && !isTurnedOff && isBrandSupported(type, configuration.supportedCardTypes);
         if (node) setShown(node, isShown);
       }
     },
@@ -89,11 +83,6 @@ export function cardSheet(context: MethodContext): CardSheet {
 
 /** The fields in the order of the page. */
 const allFields: readonly CardFieldKey[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
-
-/** Whether the account and the merchant allow cards at all. */
-export function isCardAllowed(gateway: GatewayConfiguration): boolean {
-  return gateway.supportedCardTypes.length > 0;
-}
 
 function header({ translate, iconHref }: MethodContext, icons: readonly Node[]): HTMLElement {
   return element('div', {

@@ -10,23 +10,26 @@ describe('field errors', () => {
     ['cvv', 'cvv', 'Please enter a CVV.', "This CVV isn't valid."],
     ['postalCode', 'postal-code', 'Please enter a postcode.', "This postcode isn't valid."],
     ['cardholderName', 'cardholder-name', 'Please enter a cardholder name.', "This cardholder name isn't valid."],
-  ] as const)('[CARD-6] show what is missing or invalid in %s', async (key, stem, empty, invalid) => {
-    const world = await open({ cardholderName: { required: true } });
-    focusFrame(key === 'cvv' ? 'number' : 'cvv');
-    world.frames.change(key, { isEmpty: true }, 'blur');
-    expect(errorOf(world, stem)).toBe(empty);
-    expect(world.hook(`${stem}-field-error`).getAttribute('role')).toBe('alert');
-    expect(world.frames.calls.slice(-2)).toEqual([`set ${key} aria-invalid=true`, `message ${key}: ${empty}`]);
-    world.frames.change(key, { isEmpty: false, isPotentiallyValid: false }, 'notEmpty');
-    expect(errorOf(world, stem)).toBeNull();
-    expect(world.frames.calls.slice(-2)).toEqual([`remove ${key} aria-invalid`, `message ${key}: `]);
-    world.frames.change(key, {}, 'blur');
-    expect(errorOf(world, stem)).toBe(invalid);
-    world.frames.change(key, { isPotentiallyValid: true }, 'validityChange');
-    expect(errorOf(world, stem)).toBeNull();
-  });
+  ] as const)(
+    '[CARD-6] [CARD-29] [CARD-30] [CARD-31] show what is missing or invalid in %s',
+    async (key, stem, empty, invalid) => {
+      const world = await open({ cardholderName: { required: true } });
+      focusFrame(key === 'cvv' ? 'number' : 'cvv');
+      world.frames.change(key, { isEmpty: true }, 'blur');
+      expect(errorOf(world, stem)).toBe(empty);
+      expect(world.hook(`${stem}-field-error`).getAttribute('role')).toBe('alert');
+      expect(world.frames.calls.slice(-2)).toEqual([`set ${key} aria-invalid=true`, `message ${key}: ${empty}`]);
+      world.frames.change(key, { isEmpty: false, isPotentiallyValid: false }, 'notEmpty');
+      expect(errorOf(world, stem)).toBeNull();
+      expect(world.frames.calls.slice(-2)).toEqual([`remove ${key} aria-invalid`, `message ${key}: `]);
+      world.frames.change(key, {}, 'blur');
+      expect(errorOf(world, stem)).toBe(invalid);
+      world.frames.change(key, { isPotentiallyValid: true }, 'validityChange');
+      expect(errorOf(world, stem)).toBeNull();
+    },
+  );
 
-  it('[CARD-6] without an error nothing is passed to the frames', async () => {
+  it('[CARD-30] without an error nothing is passed to the frames', async () => {
     const world = await open();
     world.frames.calls.length = 0;
     for (const event of ['notEmpty', 'validityChange', 'blur'] as const) {
@@ -42,7 +45,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-7] an error is shown for an empty field if, 150 ms later, the buyer is in another one', async () => {
+  it('[CARD-7] [CARD-32] an error is shown for an empty field if, 150 ms later, the buyer is in another one', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     focusFrame('cvv');
@@ -52,7 +55,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBe('Please enter a number.');
   });
 
-  it('[CARD-7] no error is shown for a field that is filled in within 150 ms of losing focus', async () => {
+  it('[CARD-32] no error is shown for a field that is filled in within 150 ms of losing focus', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     focusFrame('cvv');
@@ -61,7 +64,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-7] an error is shown for an empty field if the buyer moved to the text below the form', async () => {
+  it('[CARD-7] [CARD-32] an error is shown for an empty field if the buyer moved to the text below the form', async () => {
     const world = await open();
     world.container.querySelector<HTMLElement>('.braintree-form__notice-of-collection a')?.focus();
     world.frames.change('number', { isEmpty: true }, 'blur');
@@ -89,7 +92,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-9] no brand error is shown for an empty number', async () => {
+  it('[CARD-33] no brand error is shown for an empty number', async () => {
     const world = await open({}, { supportedCardTypes: ['MasterCard'] });
     world.frames.change('number', { isEmpty: true }, 'blur');
     world.clock.advance(150);
@@ -101,7 +104,7 @@ describe('icons', () => {
   const symbol = (world: World, hook: string): string | null | undefined =>
     world.hook(`${hook}-svg`).getAttribute('xlink:href');
 
-  it('[CARD-10] icons show the only brand that the number can have, and where its code is', async () => {
+  it('[CARD-10] [CARD-34] [CARD-35] [CARD-36] icons show the only brand that the number can have, and where its code is', async () => {
     const world = await open();
     world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
     expect(symbol(world, 'card-number-icon')).toBe('#icon-american-express');
@@ -117,13 +120,13 @@ describe('icons', () => {
     expect(group(world, 'number').className).not.toContain('card-type-known');
   });
 
-  it('[CARD-10] a brand does not change the merchant’s placeholder, even an empty one', async () => {
+  it('[CARD-37] a brand does not change the merchant’s placeholder, even an empty one', async () => {
     const world = await open({ overrides: { fields: { cvv: { placeholder: '' } } } });
     world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
     expect(world.frames.calls.some(call => call.includes('placeholder'))).toBe(false);
   });
 
-  it('[CARD-11] the header has icons of the accepted brands, except four that are always hidden', async () => {
+  it('[CARD-11] [CARD-38] the header has icons of the accepted brands, except four that are always hidden', async () => {
     const supportedCardTypes = ['Visa', 'MasterCard', 'Discover', 'Elo', 'Hiper', 'Hipercard'];
     const overrides = { fields: { number: { supportedCardBrands: { mastercard: false, jcb: true } } } };
     const world = await open({ overrides }, { supportedCardTypes });
@@ -136,14 +139,21 @@ describe('icons', () => {
 });
 
 describe('tokenization', () => {
-  it('[CARD-12] a failed tokenization shows every error and focuses the first invalid field', async () => {
+  it('[CARD-12] [CARD-49] [CARD-39] [CARD-40] a request with an incomplete form names every field to correct and focuses the first', async () => {
     const world = await open();
     expect(await rejection(world.pay())).toMatchObject({
       code: 'CARD_FORM_INVALID',
       type: 'customer',
       message: 'No payment method is available.',
     });
-    expect(['number', 'expiration-date', 'cvv', 'postal-code'].map(stem => errorOf(world, stem))).not.toContain(null);
+    const stems = ['number', 'expiration-date', 'cvv', 'postal-code'];
+    expect(stems.map(stem => errorOf(world, stem))).toEqual([
+      'Please enter a number.',
+      'Please enter an expiry date.',
+      'Please enter a CVV.',
+      'Please enter a postcode.',
+    ]);
+    expect(stems.every(stem => world.hook('card').contains(world.hook(`${stem}-field-error`)))).toBe(true);
     expect(world.hook('sheet-error-text').textContent).toBe('Please check your entries and try again.');
     expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
     expect(world.frames.calls.at(-1)).toBe('focus number');
@@ -159,7 +169,7 @@ describe('tokenization', () => {
     expect(errorOf(world, 'postal-code')).toBeNull();
     world.frames.change('postalCode', typed, 'validityChange');
     await flush();
-    world.frames.answer();
+    world.frames.respond();
     expect(await request).toMatchObject({ nonce: 'nonce-1' });
   });
 
@@ -177,7 +187,7 @@ describe('tokenization', () => {
     expect(errorOf(world, 'postal-code')).toBe('Please enter a postcode.');
   });
 
-  it('[CARD-20] teardown during the wait for input leaves no timer', async () => {
+  it('[TEARDOWN-3] teardown during the wait for input leaves no timer', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.change('number', typed, 'validityChange');
@@ -218,7 +228,7 @@ describe('tokenization', () => {
     expect(cleared).toEqual(expected.map(key => `clear ${key}`));
   });
 
-  it('[CARD-14] no error is shown for a field that the widget emptied', async () => {
+  it('[CARD-41] no error is shown for a field that the widget emptied', async () => {
     const world = await open();
     world.frames.complete();
     focusFrame('cvv');
@@ -240,7 +250,7 @@ describe('tokenization', () => {
     [false, true, undefined, true, true, true],
     [false, true, false, true, false, false],
   ])(
-    '[CARD-15] guest %s, override %s, vault %s: checkbox shown %s, ticked %s, saved %s',
+    '[CARD-15] [CARD-42] [CARD-43] [CARD-48] guest %s, override %s, vault %s: checkbox shown %s, ticked %s, saved %s',
     async (isGuest, allowVaultCardOverride, vaultCard, shown, ticked, saved) => {
       const world = await open({ vault: { allowVaultCardOverride, vaultCard } }, { isGuest });
       const input = world.hook('save-card-input') as HTMLInputElement;
@@ -263,32 +273,37 @@ describe('tokenization', () => {
     ['HOSTED_FIELDS_FIELDS_INVALID', 'Please check your entries and try again.'],
     ['HOSTED_FIELDS_FIELDS_EMPTY', "We're sorry, something seems to have gone wrong."],
     ['SOMETHING_NEW', "We're sorry, something seems to have gone wrong."],
-  ])('[CARD-16] a failed tokenization shows the text of code %s until the next attempt', async (code, text) => {
-    const world = harness();
-    const dropin = await world.open();
-    world.frames.complete();
-    const refused = rejection(dropin.requestPaymentMethod());
-    world.frames.refuse({ code, message: 'not for shoppers' });
-    await refused;
-    expect(world.hook('sheet-error-text').textContent).toBe(text);
-    expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
-    const accepted = dropin.requestPaymentMethod();
-    world.frames.answer();
-    await accepted;
-    expect(world.container.querySelector('.braintree-sheet--has-error')).toBeNull();
-  });
+  ])(
+    '[CARD-16] [CARD-44] a failed tokenization shows the text of code %s until the next attempt',
+    async (code, text) => {
+      const world = harness();
+      const dropin = await world.open();
+      world.frames.complete();
+      const refused = rejection(dropin.requestPaymentMethod());
+      world.frames.refuse({ code, message: 'not for shoppers' });
+      await refused;
+      expect(world.hook('sheet-error-text').textContent).toBe(text);
+      expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
+      const accepted = dropin.requestPaymentMethod();
+      expect(world.container.querySelector('.braintree-sheet--has-error')).toBeNull();
+      world.frames.respond();
+      await accepted;
+    },
+  );
 
-  it('[CARD-17] the form blocks input during a tokenization', async () => {
+  it('[FLOW-28] the form blocks input during a tokenization', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
     expect(isShown(world, 'disable-wrapper')).toBe(true);
     expect(world.hook('card').className).toContain('braintree-sheet--loading');
-    world.frames.answer();
+    world.frames.respond();
     await request;
     expect(isShown(world, 'disable-wrapper')).toBe(true);
-    world.clock.advance(200);
+    world.clock.advance(199);
+    expect(isShown(world, 'disable-wrapper')).toBe(true);
+    world.clock.advance(1);
     expect(isShown(world, 'disable-wrapper')).toBe(false);
     expect(world.hook('card').className).not.toContain('braintree-sheet--loading');
   });
@@ -305,7 +320,7 @@ describe('tokenization', () => {
     expect(world.frames.tokenizations).toEqual([]);
   });
 
-  it('[CARD-18] the focused field is marked', async () => {
+  it('[CARD-45] the focused field is marked', async () => {
     const world = await open();
     world.frames.change('cvv', { isFocused: true }, 'focus');
     expect(group(world, 'cvv').className).toContain('is-focused');

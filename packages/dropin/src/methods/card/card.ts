@@ -2,46 +2,41 @@ import type { Cancel } from '../../core/ports.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
 import type { CardFields } from '../../gateway/card-fields.ts';
 import type { CardFieldsAttempt, GatewayConfiguration, GatewayConnection } from '../../gateway/gateway.ts';
-import type { MethodContext, MountedMethod, PaymentMethodDefinition, TokenizationOutcome } from '../method.ts';
+import type { MethodContext, MountedMethod, TokenizationOutcome } from '../method.ts';
 import { type CardConfiguration, cardOptionsOf, configureCard, expectedFields } from './card-configuration.ts';
 import { type CardForm, createCardForm } from './card-form.ts';
-import { cardSheet, isCardAllowed } from './card-sheet.ts';
+import { cardSheet } from './card-sheet.ts';
 import { frameOptions } from './frame-options.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
-/** Payment by card, typed into frames served by the gateway. */
-export const card: PaymentMethodDefinition = {
-  id: 'card',
-  paymentType: 'CreditCard',
-  nameKey: 'Card',
-  iconId: 'iconCardFront',
-  isConfigured: options => options.card !== false,
-  mount: mountCard,
-};
-
-interface LiveCard {
-  readonly frames: CardFields;
+interface InitializedCard {
+  readonly hostedFields: CardFields;
   readonly form: CardForm;
   readonly configuration: CardConfiguration;
+  /** The window of the first frame. */
+  readonly frame: unknown;
 }
 
-/** Frames that were requested before the account was known. */
-interface EarlyFrames {
-  readonly attempt: CardFieldsAttempt;
+/** Hosted fields that were requested before the gateway's configuration was known. */
+interface PreloadedFields {
+  readonly pendingFields: CardFieldsAttempt;
   readonly fields: string;
 }
 
-function mountCard(context: MethodContext): MountedMethod {
+/** Mounts the card form. */
+export function mountCard(context: MethodContext): MountedMethod {
   const sheet = cardSheet(context);
   const options = cardOptionsOf(context.options);
-  let live: LiveCard | null = null;
-  let early: EarlyFrames | null = null;
+  let initialized: InitializedCard | null = null;
+  let preloaded: PreloadedFields | null = null;
   let isTornDown = false;
-  let cancelLimit: Cancel = () => undefined;
+  let cancelTimeout: Cancel = () => undefined;
+  /** A frame that is moved in the page loads again, in a new window, and knows nothing of the form any more. */
+  const frameWindow = (): InitializedCard['frame'] => context.sheet.querySelector('iframe')?.contentWindow;
 
-  function open(connection: GatewayConnection, { fields }: Pick<CardConfiguration, 'fields'>): EarlyFrames {
+  function open(connection: GatewayConnection, { fields }: Pick<CardConfiguration, 'fields'>): PreloadedFields {
     sheet.showFields(fields);
-    const attempt = connection.createCardFields(
+    const pendingFields = connection.createCardFields(
       frameOptions({
         options,
         fields,
@@ -50,54 +45,61 @@ function mountCard(context: MethodContext): MountedMethod {
         containerOf: key => sheet.groups[key].box,
       }),
     );
-    // `start` awaits the frames and gets the rejection; before that it must not count as unhandled.
-    attempt.ready.catch(() => undefined);
-    early = { attempt, fields: fields.join() };
-    return early;
+    // `initialize` awaits the hosted fields and gets the rejection; this avoids an unhandledrejection event until then.
+    pendingFields.ready.catch(() => undefined);
+    preloaded = { pendingFields, fields: fields.join() };
+    return preloaded;
   }
 
-  /** Returns the early frames, or replaces them if the account demands other fields than expected. */
-  async function framesFor(connection: GatewayConnection, configuration: CardConfiguration): Promise<CardFields> {
-    if (early && early.fields !== configuration.fields.join()) await early.attempt.teardown();
-    else if (early) return early.attempt.ready;
+  /** Reuses the preloaded hosted fields if they match the account's configuration, otherwise creates new ones. */
+  async function hostedFieldsFor(connection: GatewayConnection, configuration: CardConfiguration): Promise<CardFields> {
+    if (preloaded && preloaded.fields !== configuration.fields.join()) await preloaded.pendingFields.teardown();
+    else if (preloaded) return preloaded.pendingFields.ready;
     if (isTornDown) throw new DropinError('TORN_DOWN');
-    return open(connection, configuration).attempt.ready;
+    return open(connection, configuration).pendingFields.ready;
   }
 
-  async function start(connection: GatewayConnection, account: GatewayConfiguration): Promise<undefined> {
-    const configuration = configureCard(options, account);
+  async function initialize(
+    connection: GatewayConnection,
+    gatewayConfiguration: GatewayConfiguration,
+  ): Promise<undefined> {
+    const configuration = configureCard(options, gatewayConfiguration);
     sheet.apply(configuration);
-    const frames = await framesFor(connection, configuration);
-    if (!isTornDown) live = { frames, configuration, form: createCardForm({ context, configuration, sheet, frames }) };
+    const hostedFields = await hostedFieldsFor(connection, configuration);
+    if (!isTornDown)
+      initialized = {
+        hostedFields,
+        configuration,
+        form: createCardForm({ context, configuration, sheet, hostedFields }),
+        frame: frameWindow(),
+      };
   }
 
   function tokenize(): Promise<TokenizationOutcome> {
-    if (!live) throw new DropinError('NO_PAYMENT_METHOD');
+    if (!initialized) throw new DropinError('NO_PAYMENT_METHOD');
     return tokenizeCard({
-      ...live,
+      ...initialized,
       clock: {
         after: (delayMs, task) => {
-          cancelLimit = context.clock.after(delayMs, task);
-          return cancelLimit;
+          cancelTimeout = context.clock.after(delayMs, task);
+          return cancelTimeout;
         },
       },
-      isVaulted: !live.configuration.isGuest && sheet.isSaveTicked,
-      isInPage: sheet.root.isConnected,
+      shouldVault: !initialized.configuration.isGuest && sheet.isSaveChecked,
+      isInPage: context.sheet.isConnected && initialized.frame === frameWindow(),
     });
   }
 
   return {
-    sheet: sheet.root,
-    begin: connection => void open(connection, { fields: expectedFields(options, connection.hints.challenges) }),
-    isOffered: isCardAllowed,
-    start,
+    preload: connection => void open(connection, { fields: expectedFields(options, connection.hints.challenges) }),
+    initialize,
     tokenize,
-    focus: () => live?.form.focus(),
+    focus: () => initialized?.form.focus(),
     async teardown() {
       isTornDown = true;
-      cancelLimit();
-      live?.form.stop();
-      await early?.attempt.teardown();
+      cancelTimeout();
+      initialized?.form.stop();
+      await preloaded?.pendingFields.teardown();
     },
   };
 }

@@ -18,7 +18,7 @@ export function frameOptions(input: FrameOptionsInput): CardFieldsOptions {
   const entries = input.fields.map(key => [key, fieldSetup(key, input)] as const);
   return {
     fields: Object.fromEntries(entries),
-    styles: mergeStyles(defaultStyles(input.isDark), input.options.overrides?.styles),
+    styles: mergeStyles(defaultStyles(input), input.options.overrides?.styles),
   };
 }
 
@@ -81,13 +81,18 @@ const placeholderSelectors = [
   ':-ms-input-placeholder',
 ];
 
-/** The stylesheet does not apply inside the frames, so colours that must match it are repeated here. */
-function defaultStyles(isDark: boolean): Styles {
-  const text = isDark ? '#f4f4f6' : '#000';
-  const placeholder = { color: isDark ? '#a3a3ad' : '#6a6a6a' };
+/**
+ * The stylesheet does not apply inside the frames: they get the page's `--braintree-*` properties as they are when the
+ * frames are created. Colours that the page does not set are those of `tokens.css`.
+ */
+function defaultStyles({ isDark, fields, containerOf }: FrameOptionsInput): Styles {
+  const page = fields[0] && getComputedStyle(containerOf(fields[0]));
+  const token = (name: string, usual: string): string => page?.getPropertyValue(`--braintree-${name}`).trim() || usual;
+  const text = token('color-text', isDark ? '#f4f4f6' : '#000');
+  const placeholder = { color: token('color-muted', isDark ? '#a3a3ad' : '#6a6a6a') };
   return {
-    input: { 'font-size': '16px', 'font-family': fontStack, color: text },
-    ':focus': { color: isDark ? text : 'black' },
+    input: { 'font-size': '16px', 'font-family': token('font', fontStack), color: text },
+    ':focus': { color: text === '#000' ? 'black' : text },
     ...Object.fromEntries(placeholderSelectors.map(selector => [selector, placeholder])),
     'input::-ms-clear': { color: 'transparent' },
   };

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { transform } from 'esbuild';
+
+const locale = /\/i18n\/locales\/([a-z]{2}-[a-z]{2})\.ts$/;
+const order = new URL('../src/i18n/full-locale-keys.ts', import.meta.url);
+
+/** Runs a TypeScript module that imports nothing but types. */
+async function exportsOf(source) {
+  const { code } = await transform(source, { loader: 'ts' });
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+/**
+ * Writes each complete locale as a list of its texts, in the order of `full-locale-keys.ts`: without the keys, which are
+ * the same in each locale, a chunk is a third smaller. `src/i18n/locale-table.ts` adds the keys again. The locales of
+ * English have a few keys only and stay as they are.
+ */
+export const localeLists = {
+  name: 'locale-lists',
+  async transform(code, id) {
+    if (!locale.test(id) || id.includes('/en-')) return null;
+    const { fullLocaleKeys } = await exportsOf(readFileSync(order, 'utf8'));
+    const [[name, texts]] = Object.entries(await exportsOf(code));
+    const list = fullLocaleKeys.map(key => texts[key]);
+    if (list.includes(undefined) || list.length !== Object.keys(texts).length)
+      throw new Error(`${id} is not complete.`);
+    return { code: `export const ${name} = ${JSON.stringify(list)};`, map: null };
+  },
+};
+
+/**
+ * Keeps locales out of a build in one file: they stay the chunks that another build writes, `.mjs` for modules and `.js`
+ * for scripts. Where they cannot be loaded, the widget reports the failure and its texts are English.
+ */
+export const localesBesideFile = extension => ({
+  name: 'locales-beside-file',
+  resolveDynamicImport(specifier) {
+    const [, name] = locale.exec(`/i18n/${String(specifier).replace(/^\.\//, '')}`) ?? [];
+    return name ? { id: `./chunks/${name}.${extension}`, external: true } : null;
+  },
+});

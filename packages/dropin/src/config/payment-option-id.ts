@@ -1,0 +1,8 @@
+/** The id of a payment option. Which of them can be offered depends on what this version has built in. */
+export type PaymentOptionId = 'card' | 'paypal' | 'paypalCredit' | 'venmo' | 'applePay' | 'googlePay';
+
+/** The id of a view: the sheet of an option, the list of options, the saved methods, or the delete confirmation. */
+export type ViewId = PaymentOptionId | 'options' | 'methods' | 'delete-confirmation';
+
+/** The options that `updateConfiguration` can change. */
+export type ConfigurableOption = 'paypal' | 'paypalCredit' | 'applePay' | 'googlePay' | 'threeDSecure';

@@ -1,0 +1,82 @@
+import { DropinError } from '../../errors/dropin-error.ts';
+import { type ApplePayComponent, applePayComponent } from '../../gateway/apple-pay.ts';
+import type { MethodContext, MountedMethod } from '../method.ts';
+import { applePaySheet } from './apple-pay-sheet.ts';
+import { type ApplePayBrowser, readBrowser } from './browser-session.ts';
+import { openSession, type PaymentSession } from './payment-session.ts';
+import { applePayTexts } from './texts.ts';
+
+// This file is a chunk, which is the option's module.
+
+/** The English texts that only Apple Pay needs. */
+export const texts = applePayTexts;
+
+/** Fills the sheet, in the page's own browser. */
+export const mount = (context: MethodContext): MountedMethod => mountApplePay(context, readBrowser());
+
+/** Specification §9. */
+const DEFAULT_VERSION = 2;
+
+/** Fills the sheet with the Apple Pay button, and opens Apple's own sheet when it is pressed. */
+export function mountApplePay(context: MethodContext, { isSecure, Session }: ApplePayBrowser): MountedMethod {
+  const { options, hooks } = context;
+  const version = options.applePay?.applePaySessionVersion || DEFAULT_VERSION;
+  const sheet = applePaySheet(context, press);
+  let settings: Readonly<Record<string, unknown>> = { ...options.applePay };
+  let component: ApplePayComponent | null = null;
+  let session: PaymentSession | null = null;
+  let isTornDown = false;
+  sheet.setStyle(settings.buttonStyle);
+
+  function press(): void {
+    if (!Session || !component || session?.isOpen || isTornDown || !hooks.mayOpen()) return;
+    session?.close();
+    hooks.busyChanged(true);
+    try {
+      const { paymentRequest, displayName, domainName } = settings;
+      session = openSession({
+        Session,
+        version,
+        component,
+        settings: { paymentRequest, displayName, domainName },
+        onApproved(method) {
+          hooks.busyChanged(false);
+          hooks.approved(method);
+        },
+        onFailed(error) {
+          hooks.busyChanged(false);
+          hooks.failed({ error });
+        },
+        onCancelled: () => hooks.busyChanged(false),
+      });
+    } catch (error) {
+      // The browser refuses a request that the merchant made wrong, for instance an amount that is no number.
+      hooks.busyChanged(false);
+      hooks.report(error);
+      hooks.failed({ key: 'developerError' });
+    }
+  }
+
+  return {
+    isOffered: () => Boolean(isSecure && Session?.supportsVersion(version) && Session.canMakePayments()),
+    async initialize(connection) {
+      component = await connection.component(async () => applePayComponent);
+      return undefined;
+    },
+    tokenize: async () => ({
+      kind: 'refused',
+      error: new DropinError('NO_PAYMENT_METHOD'),
+      message: { key: 'applePayButtonMustBeUsed' },
+    }),
+    configure(key, value) {
+      settings = { ...settings, [key]: value };
+      if (key === 'buttonStyle') sheet.setStyle(value);
+    },
+    focus: () => sheet.button.focus(),
+    async teardown() {
+      isTornDown = true;
+      session?.close();
+      await component?.teardown();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { PaymentMethodDefinition } from '../method.ts';
+
+/** Payment with a card in Apple Pay. */
+export const applePay: PaymentMethodDefinition = {
+  id: 'applePay',
+  hookStem: 'apple-pay',
+  nameKey: 'Apple Pay',
+  iconId: 'logoApplePay',
+  sheet: { place: 2, buttonClass: 'braintree-sheet__button--apple-pay apple-pay-button' },
+  paymentType: 'ApplePayCard',
+  vaultedType: null,
+  hasRawPaymentData: true,
+  analyticsName: 'applepay',
+  isReconfigurable: true,
+  isConfigured: options => Boolean(options.applePay),
+  isAllowed: account => account.applePay !== null,
+  load: () => import('./apple-pay.ts'),
+};

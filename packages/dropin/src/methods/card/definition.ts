@@ -1,0 +1,19 @@
+import type { PaymentMethodDefinition } from '../method.ts';
+import { brandNamed, brandSymbol } from './brands.ts';
+import { mountCard } from './card.ts';
+
+/** Payment by card, typed into frames served by the gateway. */
+export const card: PaymentMethodDefinition = {
+  id: 'card',
+  hookStem: 'card',
+  paymentType: 'CreditCard',
+  vaultedType: 'CreditCard',
+  analyticsName: 'card',
+  nameKey: 'Card',
+  iconId: 'iconCardFront',
+  iconOf: ({ cardType }) => brandSymbol(brandNamed(cardType)?.type),
+  sheet: { place: 5, titleKey: 'payWithCard', isForm: true },
+  isConfigured: options => options.card !== false,
+  isAllowed: account => account.supportedCardTypes.length > 0,
+  mount: mountCard,
+};

@@ -1,0 +1,20 @@
+import type { PaymentMethodDefinition } from '../method.ts';
+
+/** Payment with a Venmo account. */
+export const venmo: PaymentMethodDefinition = {
+  id: 'venmo',
+  hookStem: 'venmo',
+  nameKey: 'Venmo',
+  iconId: 'logoVenmo',
+  sheet: {
+    place: 4,
+    buttonClass: 'braintree-sheet__button--venmo',
+    buttonIcon: { id: 'buttonVenmo', width: 295, height: 42 },
+  },
+  paymentType: 'VenmoAccount',
+  vaultedType: null,
+  analyticsName: 'venmo',
+  isConfigured: options => Boolean(options.venmo),
+  isAllowed: account => account.venmo !== null,
+  load: () => import('./venmo.ts'),
+};
