@@ -1,7 +1,22 @@
+import type { applePayTexts } from '../methods/apple-pay/texts.ts';
+import type { googlePayTexts } from '../methods/google-pay/texts.ts';
+import type { payPalTexts } from '../methods/paypal/texts.ts';
+import type { venmoTexts } from '../methods/venmo/texts.ts';
+import type { ThreeDSecureTextKey } from '../three-d-secure/texts.ts';
 import type { enUs } from './locales/en-us.ts';
 
-/** The key of a text. */
-export type MessageKey = keyof typeof enUs;
+/**
+ * The key of a text. Those of wallets and of 3-D Secure have an English text once their code is loaded; that of the
+ * first is beside its only use, in `ui/method-row.ts`.
+ */
+export type MessageKey =
+  | 'subscriptionUsesPaymentMethod'
+  | keyof typeof enUs
+  | keyof typeof payPalTexts
+  | keyof typeof venmoTexts
+  | keyof typeof applePayTexts
+  | keyof typeof googlePayTexts
+  | ThreeDSecureTextKey;
 
 /** A locale's texts. Missing ones, mainly brand names, stay English. */
 export type LocaleTexts = Partial<Record<MessageKey, string>>;

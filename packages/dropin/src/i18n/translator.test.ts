@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { documentedTexts as enUs } from './english-texts.fixture.ts';
+import { localeCodes } from './find-locale.ts';
 import { loadTexts } from './load-texts.ts';
-import { enUs } from './locales/en-us.ts';
+import type { LocaleTexts } from './message-key.ts';
 import { createTranslator, type Translator } from './translator.ts';
 
-const translatorFor = async (locale: string): Promise<Translator> =>
-  createTranslator({ texts: await loadTexts(locale) });
+const textsOf = async (locale: string): Promise<LocaleTexts> =>
+  (await loadTexts(locale, { warn: () => undefined })).texts;
+const translatorFor = async (locale: string): Promise<Translator> => createTranslator({ texts: await textsOf(locale) });
 
 describe('locales', () => {
-  it.each(['en_US', 'en_GB', 'fr_FR'])('[I18N-1] %s has a text for each of the 73 keys, and no other', async locale => {
-    const texts = { ...enUs, ...(await loadTexts(locale)) };
-    expect(Object.keys(texts)).toEqual(Object.keys(enUs));
-    expect(Object.keys(texts)).toHaveLength(73);
-    expect(Object.values(texts)).not.toContain('');
+  it.each(localeCodes)('[I18N-1] %s has a text for each of the 73 keys', async locale => {
+    const translate = await translatorFor(locale);
+    // Those of wallets load with their code.
+    translate.add(enUs);
+    const keys = Object.keys(enUs).filter(key => translate.has(key));
+    expect(keys).toHaveLength(73);
+    for (const key of keys) expect(translate(key)).not.toBe('');
   });
 
   it('[I18N-1] French leaves only names of brands and wallets in English', async () => {
     const names =
       /^(Visa|Elo|Hiper|Hipercard|JCB|Maestro|UnionPay|MasterCard|Discover|Diners Club|American Express|PayPal|PayPal Credit|Apple Pay|Google Pay|Venmo)$/;
-    const french = { ...enUs, ...(await loadTexts('fr_FR')) };
-    const untranslated = Object.entries(enUs).filter(([key, text]) => french[key as keyof typeof enUs] === text);
+    const french: Readonly<Record<string, string>> = { ...enUs, ...(await textsOf('fr_FR')) };
+    const untranslated = Object.entries(enUs).filter(([key, text]) => french[key] === text);
     expect(untranslated.map(([key]) => key).filter(key => !names.test(key))).toEqual([]);
   });
 
@@ -59,7 +64,7 @@ describe('locales', () => {
 });
 
 describe('translate', () => {
-  it('[I18N-5] the merchant’s texts are shown unchanged, and ignores values that are not texts', () => {
+  it('[I18N-5] [I18N-8] [I18N-9] the merchant’s texts are shown unchanged, and values that are not texts are ignored', () => {
     const overrides = { payWithCard: "<b>L'été</b> & $&", cvvLabel: 42 as never };
     const translate = createTranslator({ overrides });
     expect(translate('payWithCard')).toBe("<b>L'été</b> & $&");
@@ -68,7 +73,7 @@ describe('translate', () => {
 
   it('[I18N-6] placeholders are replaced literally', () => {
     const translate = createTranslator({});
-    expect(translate('endingIn', { lastFourCardDigits: '0012' })).toBe('Ending in 0012');
+    expect(translate('endingIn', { lastFourCardDigits: '0012' })).toBe('Ending in ••0012');
     expect(translate('payingWith', { paymentSource: '$& $1' })).toBe('Paying with $& $1');
     expect(translate('payingWith', { paymentSource: '{{b}}', b: 'no' })).toBe('Paying with {{b}}');
   });
@@ -78,8 +83,21 @@ describe('translate', () => {
     expect(translate('endingIn', { n: '11' })).toBe('11 11 {{constructor}}');
   });
 
+  it('[I18N-10] texts that are loaded later have the lowest precedence', () => {
+    const translate = createTranslator({ texts: { Venmo: 'Venmo (fr)' }, overrides: { PayPal: 'My PayPal' } });
+    expect(translate.has('ownKey')).toBe(false);
+    translate.add({ ownKey: 'Own text', Venmo: 'Venmo', PayPal: 'PayPal', payWithCard: 'Not this' });
+    const keys = ['ownKey', 'Venmo', 'PayPal', 'payWithCard'];
+    expect(keys.map(key => translate.has(key) && translate(key))).toEqual([
+      'Own text',
+      'Venmo (fr)',
+      'My PayPal',
+      'Pay with card',
+    ]);
+  });
+
   it('[I18N-7] a bullet becomes an asterisk on a page whose charset lacks it', () => {
-    const translate = createTranslator({ overrides: { endingIn: '•• {{lastFourCardDigits}}' }, isUtf8: false });
-    expect(translate('endingIn', { lastFourCardDigits: '1111' })).toBe('** 1111');
+    const translate = createTranslator({ isUtf8: false });
+    expect(translate('endingIn', { lastFourCardDigits: '1111' })).toBe('Ending in **1111');
   });
 });

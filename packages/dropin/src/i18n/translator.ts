@@ -6,6 +6,8 @@ export interface Translator {
   (key: MessageKey, values?: Readonly<Record<string, string>>): string;
   /** Whether a key that was computed at run time, for instance from an error code, has a text. */
   has(key: string): key is MessageKey;
+  /** Adds English texts that were loaded later. Texts that the locale or the merchant has keep precedence. */
+  add(texts: Readonly<Record<string, string>>): void;
   /** Whether the page's charset has a bullet. */
   readonly isUtf8: boolean;
 }
@@ -21,7 +23,7 @@ export interface TranslatorOptions {
 
 /** Creates a translator: the merchant's texts override the locale's, which override the English base. */
 export function createTranslator({ texts = {}, overrides, isUtf8 = true }: TranslatorOptions): Translator {
-  const all: Record<string, string> = { ...enUs, ...texts };
+  let all: Record<string, string> = { ...enUs, ...texts };
   for (const [key, text] of Object.entries(overrides ?? {})) {
     if (typeof text === 'string') all[key] = text;
   }
@@ -32,5 +34,11 @@ export function createTranslator({ texts = {}, overrides, isUtf8 = true }: Trans
     );
     return isUtf8 ? text : text.replaceAll('•', '*');
   };
-  return Object.assign(translate, { has: (key: string): key is MessageKey => Object.keys(all).includes(key), isUtf8 });
+  return Object.assign(translate, {
+    has: (key: string): key is MessageKey => Object.hasOwn(all, key),
+    add(more: Readonly<Record<string, string>>) {
+      all = { ...more, ...all };
+    },
+    isUtf8,
+  });
 }

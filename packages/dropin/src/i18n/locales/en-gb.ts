@@ -9,4 +9,9 @@ export const enGb: LocaleTexts = {
   fieldEmptyForCvv: 'Please enter a security code.',
   fieldInvalidForCvv: "This security code isn't valid.",
   cvvLabel: 'Security code',
+  subscriptionUsesPaymentMethod: 'A subscription uses this funding source.',
+  venmoCanceledError: 'Venmo was closed before the payment was authorised.',
+  venmoQrAuthorize: 'Authorise on your Venmo app',
+  venmoQrAuthorized: 'Venmo account authorised',
+  venmoQrCanceled: 'The authorisation was cancelled',
 };

@@ -1,0 +1,16 @@
+import { applePayTexts } from '../methods/apple-pay/texts.ts';
+import { googlePayTexts } from '../methods/google-pay/texts.ts';
+import { payPalTexts } from '../methods/paypal/texts.ts';
+import { venmoFlowTexts, venmoTexts } from '../methods/venmo/texts.ts';
+import { texts as threeDSecureTexts } from '../three-d-secure/texts.ts';
+import { enUs } from './locales/en-us.ts';
+
+const formAndWallets = { ...enUs, ...payPalTexts, ...venmoTexts, ...applePayTexts, ...googlePayTexts };
+
+/** The English texts of the form, of every wallet and of 3-D Secure, which load with their code. */
+export const englishTexts = { ...formAndWallets, ...threeDSecureTexts };
+
+/** Those that the published Drop-in has too. */
+export const documentedTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(formAndWallets).filter(([key]) => !(key in venmoFlowTexts)),
+);

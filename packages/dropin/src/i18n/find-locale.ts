@@ -1,0 +1,106 @@
+/** The locales, as merchants name them. */
+export const localeCodes = [
+  'ar_EG',
+  'cs_CZ',
+  'da_DK',
+  'de_DE',
+  'el_GR',
+  'en_AU',
+  'en_GB',
+  'en_IN',
+  'en_US',
+  'es_ES',
+  'es_XC',
+  'fi_FI',
+  'fr_CA',
+  'fr_FR',
+  'fr_XC',
+  'he_IL',
+  'hu_HU',
+  'id_ID',
+  'it_IT',
+  'ja_JP',
+  'ko_KR',
+  'nl_NL',
+  'no_NO',
+  'pl_PL',
+  'pt_BR',
+  'pt_PT',
+  'ru_RU',
+  'sk_SK',
+  'sv_SE',
+  'th_TH',
+  'zh_CN',
+  'zh_HK',
+  'zh_TW',
+  'zh_XC',
+] as const;
+
+/** The name of a locale. */
+export type LocaleCode = (typeof localeCodes)[number];
+
+/** The locale of a language without a known country. The second group has names that the published Drop-in lacks. */
+const aliases: ReadonlyMap<string, LocaleCode> = new Map([
+  ['ar', 'ar_EG'],
+  ['cs', 'cs_CZ'],
+  ['da', 'da_DK'],
+  ['de', 'de_DE'],
+  ['el', 'el_GR'],
+  ['en', 'en_US'],
+  ['es', 'es_ES'],
+  ['fi', 'fi_FI'],
+  ['fr', 'fr_FR'],
+  ['id', 'id_ID'],
+  ['it', 'it_IT'],
+  ['hu', 'hu_HU'],
+  ['ja', 'ja_JP'],
+  ['ko', 'ko_KR'],
+  ['nl', 'nl_NL'],
+  ['no', 'no_NO'],
+  ['pl', 'pl_PL'],
+  ['pt', 'pt_PT'],
+  ['ru', 'ru_RU'],
+  ['sk', 'sk_SK'],
+  ['sv', 'sv_SE'],
+  ['th', 'th_TH'],
+  ['zh', 'zh_CN'],
+
+  ['he', 'he_IL'],
+  ['iw', 'he_IL'],
+  ['nb', 'no_NO'],
+  ['zh_Hans', 'zh_CN'],
+  ['zh_Hans_XC', 'zh_XC'],
+  ['zh_Hant', 'zh_TW'],
+  ['zh_Hant_HK', 'zh_HK'],
+]);
+
+/**
+ * Finds a locale by its name, else by its language and script, else by its language. Accepts hyphens, underscores and
+ * any letter case; the script of `zh-Hant-…` takes precedence over the country.
+ *
+ * @returns `null` if there is none.
+ */
+export function findLocale(name: string): LocaleCode | null {
+  const { language, script, region } = partsOf(name);
+  const names = script ? [`${language}_${script}_${region}`, `${language}_${script}`] : [];
+  for (const candidate of [...names, `${language}_${region}`, language]) {
+    const code = localeCodes.find(known => known === candidate) ?? aliases.get(candidate);
+    if (code) return code;
+  }
+  return null;
+}
+
+interface LocaleParts {
+  readonly language: string;
+  readonly script: string;
+  readonly region: string;
+}
+
+function partsOf(name: string): LocaleParts {
+  try {
+    const { language, script = '', region = '' } = new Intl.Locale(name.replaceAll('_', '-'));
+    return { language, script, region };
+  } catch {
+    return { language: '', script: '', region: '' };
+  }
+}
