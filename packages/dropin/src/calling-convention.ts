@@ -1,8 +1,11 @@
 import type { Clock, Reporter } from './core/ports.ts';
 import { CALLBACK_DELAY_MS } from './core/timing.ts';
+import type { DropinError } from './errors/dropin-error.ts';
 
 /** A Node-style callback: an error, or `null` and the result. */
-export type Callback<Result> = (error: unknown, result?: Result) => void;
+export type Callback<Result> = (
+  ...outcome: [error: null, result: Result] | [error: DropinError, result: undefined]
+) => void;
 
 /**
  * Supports promises and callbacks: without a callback it returns the promise; with one it returns nothing and calls the
@@ -14,10 +17,11 @@ export function promiseOrCallback<Result>(
   { clock, reporter }: { readonly clock: Clock; readonly reporter: Reporter },
 ): Promise<Result> | undefined {
   if (!callback) return promise;
-  const call = (...given: Parameters<Callback<Result>>): void => {
+  // A failed call passes the error alone, and every promise of the widget rejects with a `DropinError`.
+  const call = (...given: readonly unknown[]): void => {
     clock.after(CALLBACK_DELAY_MS, () => {
       try {
-        callback(...given);
+        (callback as (...outcome: readonly unknown[]) => void)(...given);
       } catch (error) {
         reporter.callbackFailed(error);
       }

@@ -8,6 +8,7 @@ import { deferred } from './deferred.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { CardFields, CardFieldsOptions } from './gateway/card-fields.ts';
 import type { CardFieldsAttempt } from './gateway/gateway.ts';
+import type { MethodModule } from './methods/method.ts';
 import * as deferredUi from './ui/deferred-ui.ts';
 import { VERSION } from './version.ts';
 
@@ -68,12 +69,12 @@ describe('create', () => {
     expect(await rejection(create(untyped({ authorization, ...choice })))).toMatchObject({ message });
   });
 
-  it('[SETUP-3] an unreachable gateway is reported before an invalid container', async () => {
+  it('[SETUP-18] an unreachable gateway is reported before an invalid container', async () => {
     const { create } = harness({ connection: { configuration: rejected(new Error('offline')) } });
     expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
-  it('[SETUP-4] create accepts an element or a selector, and counts white space as empty', async () => {
+  it('[SETUP-4] [SETUP-19] create accepts an element or a selector, and counts white space as empty', async () => {
     const { create, container } = harness();
     container.id = 'pay';
     container.textContent = ' \n ';
@@ -113,7 +114,7 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-7] create rejects if every option fails to load, and the container can be used again', async () => {
+  it('[SETUP-7] [SETUP-20] create rejects if every option fails to load, and the container can be used again', async () => {
     const cause = Object.assign(new Error('frames'), { code: 'HOSTED_FIELDS_TIMEOUT', type: 'UNKNOWN' });
     const createCardFields = (): CardFieldsAttempt => ({ ready: rejected(cause), teardown: async () => undefined });
     const { open, container, reports } = harness({ connection: { createCardFields } });
@@ -157,16 +158,17 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it.each(['mount', 'begin'] as const)(
+  it.each(['mount', 'preload'] as const)(
     '[API-7] create rejects with a DropinError if a payment option throws in %s',
     async name => {
       const cause = new Error('stuck');
-      const { definition } = madeUpMethod();
+      const method = madeUpMethod();
+      const { definition } = method;
       const fail = (): never => {
         throw cause;
       };
-      const mount: typeof definition.mount = context =>
-        name === 'mount' ? fail() : { ...definition.mount(context), begin: fail };
+      const mount: MethodModule['mount'] = context =>
+        name === 'mount' ? fail() : { ...method.mount(context), preload: fail };
       const { open, container, clock } = harness({ environment: { registry: [{ ...definition, mount }] } });
       const error = await rejection(open(wanting('cash')));
       expect(error).toBeInstanceOf(DropinError);
@@ -186,9 +188,9 @@ describe('create', () => {
   });
 
   it('[SETUP-15] an aborted creation starts no payment option', async () => {
-    const start = vi.fn(async () => undefined);
+    const initialize = vi.fn(async () => undefined);
     const offer = deferred<boolean>();
-    const cash = madeUpMethod({ start, isOffered: () => offer.promise });
+    const cash = madeUpMethod({ initialize, isOffered: () => offer.promise });
     const { open } = harness({ environment: { registry: [cash.definition] } });
     const controller = new AbortController();
     const creating = rejection(open({ ...wanting('cash'), signal: controller.signal }));
@@ -197,7 +199,7 @@ describe('create', () => {
     await creating;
     offer.resolve(true);
     await flush();
-    expect(start).not.toHaveBeenCalled();
+    expect(initialize).not.toHaveBeenCalled();
   });
 
   it('[SETUP-16] an aborted creation does not use frames that become ready later', async () => {
@@ -228,10 +230,10 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-10] create rejects if the merchant configured 3-D Secure', async () => {
+  it('[SETUP-10] create with 3-D Secure rejects if cards cannot be verified', async () => {
     const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, threeDSecure: true })));
-    expect(error).toMatchObject({ message: '3D Secure failed to set up.' });
+    expect(error).toMatchObject({ message: '3D Secure failed to set up.', cause: expect.any(Error) });
     expect(container.childNodes).toHaveLength(0);
   });
 
@@ -255,6 +257,37 @@ describe('create', () => {
     expect({ loads, waiting: waiting.size }).toEqual({ loads: 0, waiting: 2 });
     await dropin.teardown();
     expect({ loads, waiting: waiting.size }).toEqual({ loads: 0, waiting: 1 });
+  });
+
+  it('[CHUNK-19] the symbols of brands are loaded 200 ms after the form is ready', async () => {
+    const mayBeReady = deferred<void>();
+    const loadSymbols = vi.fn(async () => ({ moreSymbols: {} }));
+    const { create, container, clock } = harness({
+      environment: { loadSymbols },
+      connection: {
+        createCardFields(options) {
+          const ready = mayBeReady.promise.then(() => fakeCardFields(options));
+          return { ready, teardown: async () => undefined };
+        },
+      },
+    });
+    const opening = create({ authorization, container });
+    await flush();
+    expect(loadSymbols).not.toHaveBeenCalled();
+    mayBeReady.resolve();
+    await opening;
+    clock.advance(199);
+    expect(loadSymbols).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(loadSymbols).toHaveBeenCalledOnce();
+  });
+
+  it('[CHUNK-19] a widget that is removed before that loads none', async () => {
+    const loadSymbols = vi.fn(async () => ({ moreSymbols: {} }));
+    const world = harness({ environment: { loadSymbols } });
+    await (await world.open()).teardown();
+    world.clock.advance(200);
+    expect({ calls: loadSymbols.mock.calls.length, timers: world.clock.waiting }).toEqual({ calls: 0, timers: 0 });
   });
 
   it('[SETUP-11] create has the version of its package', () => {

@@ -1,14 +1,15 @@
 import type { Analytics } from './analytics/analytics.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { Cancel } from './core/ports.ts';
-import { collectDeviceData, type DeviceData } from './data-collector/device-data.ts';
 import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { GatewayConnection } from './gateway/gateway.ts';
+import { english } from './i18n/load-texts.ts';
 import { createTranslator, type Translator } from './i18n/translator.ts';
 import { createInstance, type Dropin } from './instance.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
+import { createDeviceData, teardownAll } from './services/services.ts';
 import { mountShell } from './shell.ts';
 import { startMethods } from './start-methods.ts';
 import { createSavedMethods } from './vault/saved-methods.ts';
@@ -31,33 +32,70 @@ export interface Creation {
  */
 export async function mountWidget(creation: Creation): Promise<Dropin> {
   const { options, container, definitions, connection, analytics, environment } = creation;
-  const { reporter } = environment;
+  const { clock, reporter } = environment;
+  const over = new AbortController();
   const shell = mountShell(options, container, environment);
-  const saved = createSavedMethods(connection, options);
-  const deviceData = collectionFor(creation);
-  const givingUp = watchSignal(options.signal, shell.remove);
+  const saved = createSavedMethods(connection, options, environment.registry);
+  const deviceData = createDeviceData(options, analytics, environment);
   let widget: Widget | null = null;
+  let translate: Translator | null = null;
+  const verification = options.threeDSecure
+    ? environment.createVerification?.({
+        options,
+        emit: (name, payload) => widget?.dispatch({ kind: 'method-event', name, payload }),
+        hasListener: name => widget?.emitter.hasListener(name) ?? false,
+        translate: key => translate?.(key) ?? '',
+        addTexts: texts => translate?.add(texts),
+        place: element => container.append(element),
+        clock: environment.clock,
+        reporter,
+      })
+    : undefined;
+  const services = [deviceData, verification].filter(service => service !== undefined);
+  for (const service of services) service.begin(connection);
+  const givingUp = watchSignal(options.signal, shell.remove);
   let cancelRest: Cancel = () => undefined;
 
   async function unmount(): Promise<readonly unknown[]> {
     // Immediately, so that a page may mount another widget in the container without waiting for the teardown.
     shell.remove();
     cancelRest();
-    const failures = [...((await widget?.unmount()) ?? []), ...(await failureOf(deviceData))];
+    over.abort();
+    const failures = [...((await widget?.unmount()) ?? []), ...(await teardownAll(services))];
     analytics.teardown();
     return failures;
   }
 
   try {
-    const translate = await Promise.race([translatorFor(options, environment), givingUp.promise]);
-    widget = createWidget({ options, shell, translate, definitions, saved, analytics, environment });
+    translate = await Promise.race([translatorFor(creation, shell.wrapper), givingUp.promise]);
+    widget = createWidget({ options, shell, translate, definitions, saved, analytics, verification, environment });
     const { created } = widget;
-    const starting = startMethods({ widget, connection, saved, options, definitions, reporter });
+    const starting = startMethods({
+      widget,
+      connection,
+      saved,
+      options,
+      verification,
+      definitions,
+      clock,
+      reporter,
+      over: over.signal,
+    });
     starting.catch(reporter.error);
     await Promise.race([starting.then(() => created), created, givingUp.promise]);
     const { complete } = widget;
     cancelRest = environment.afterForm(() => void complete());
-    return createInstance({ widget, deviceData: () => read(deviceData), unmount, environment });
+    return createInstance({
+      widget,
+      options,
+      verification,
+      async deviceData() {
+        await deviceData?.ready;
+        return deviceData?.deviceData ?? '';
+      },
+      unmount,
+      environment,
+    });
   } catch (cause) {
     const error = cause instanceof DropinError ? cause : new DropinError('CREATE_FAILED', cause);
     widget?.dispatch({ kind: 'closed', error });
@@ -68,37 +106,23 @@ export async function mountWidget(creation: Creation): Promise<Dropin> {
   }
 }
 
-async function translatorFor({ locale, translations }: CreateOptions, environment: Environment): Promise<Translator> {
+/**
+ * Loads the texts and marks the wrapper with their language. Translations of the English base may be in any language, so
+ * that such a widget has the language of its page.
+ */
+async function translatorFor({ options, environment }: Creation, wrapper: HTMLElement): Promise<Translator> {
+  const { locale, translations: overrides } = options;
+  const { reporter } = environment;
   const isUtf8 = /^utf-8$/i.test(document.characterSet);
-  try {
-    const texts = await environment.loadTexts(locale ?? 'en_US');
-    return createTranslator({ texts, overrides: translations, isUtf8 });
-  } catch (error) {
-    environment.reporter.error(error);
-    return createTranslator({ overrides: translations, isUtf8 });
+  const { texts, language, direction } = await environment.loadTexts(locale ?? '', reporter).catch(error => {
+    reporter.error(error);
+    return english;
+  });
+  if (!overrides || language !== english.language) {
+    wrapper.lang = language;
+    wrapper.dir = direction;
   }
-}
-
-function collectionFor({ options, connection, analytics, environment }: Creation): DeviceData | null {
-  const { dataCollector } = options;
-  if (!dataCollector) return null;
-  const { clock, reporter } = environment;
-  const wanted = dataCollector === true ? {} : { ...dataCollector };
-  return collectDeviceData({ options: wanted, connection, analytics, clock, reporter });
-}
-
-async function read(deviceData: DeviceData | null): Promise<string> {
-  await deviceData?.ready;
-  return deviceData?.deviceData ?? '';
-}
-
-async function failureOf(deviceData: DeviceData | null): Promise<readonly unknown[]> {
-  try {
-    await deviceData?.teardown();
-    return [];
-  } catch (error) {
-    return [error];
-  }
+  return createTranslator({ texts, overrides, isUtf8 });
 }
 
 /** A promise that rejects when the merchant's signal aborts the creation. */

@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { connectBraintree } from './gateway/connect-braintree.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { registry } from './methods/registry.ts';
+import { createVerification } from './three-d-secure/create-verification.ts';
 
 /** The environment of a merchant's page. */
 export function defaultEnvironment(stylesheetHref: string | null): Environment {
@@ -16,6 +17,7 @@ export function defaultEnvironment(stylesheetHref: string | null): Environment {
     registry,
     loadTexts,
     loadDeferredUi: () => import('./ui/deferred-ui.ts'),
+    loadSymbols: () => import('./ui/more-symbols.ts'),
     afterForm: task => browserClock.after(AFTER_FORM_MS, task),
     startAnalytics: (connection, options) =>
       createAnalytics({
@@ -24,6 +26,7 @@ export function defaultEnvironment(stylesheetHref: string | null): Environment {
         now: Date.now,
         isEnabled: options.analytics !== false,
       }),
+    createVerification,
     stylesheetHref,
   };
 }

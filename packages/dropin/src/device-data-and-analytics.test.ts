@@ -8,23 +8,23 @@ describe('device data', () => {
     const dropin = await world.open({ dataCollector: true });
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer();
+    world.frames.respond();
     expect(await request).toHaveProperty('deviceData', '{"correlation_id":"fake"}');
     const without = harness();
     const other = await without.open();
     without.frames.complete();
     const second = other.requestPaymentMethod();
-    without.frames.answer();
+    without.frames.respond();
     expect(await second).not.toHaveProperty('deviceData');
   });
 
-  it('[DEVICE-3] failed collecting of device data does not affect the rest of the payload', async () => {
+  it('[DEVICE-3] [DEVICE-8] [DEVICE-9] failed collecting of device data does not affect the rest of the payload', async () => {
     const cause = new Error('blocked');
     const world = harness({ connection: { createDataCollector: () => Promise.reject(cause) } });
     const dropin = await world.open({ dataCollector: { paypal: true } });
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer();
+    world.frames.respond();
     expect(await request).not.toHaveProperty('deviceData');
     expect(world.reports).toEqual([expect.objectContaining({ code: 'DATA_COLLECTOR_SETUP_FAILED', cause })]);
     expect(world.counted).toContain('data-collector.setup-failed');

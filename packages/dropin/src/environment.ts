@@ -2,8 +2,11 @@ import type { Analytics } from './analytics/analytics.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { Cancel, Clock, Reporter } from './core/ports.ts';
 import type { ConnectGateway, GatewayConnection } from './gateway/gateway.ts';
-import type { LocaleTexts } from './i18n/message-key.ts';
+import type { LoadedTexts } from './i18n/loaded-texts.ts';
+import type { MessageKey } from './i18n/message-key.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
+import type { VerificationEvent } from './public-events.ts';
+import type { ThreeDSecureService } from './services/service.ts';
 
 /** The widget's dependencies on the outside world, which tests replace. */
 export interface Environment {
@@ -11,14 +14,35 @@ export interface Environment {
   readonly clock: Clock;
   readonly reporter: Reporter;
   readonly registry: readonly PaymentMethodDefinition[];
-  /** Loads the texts of a locale that differ from the English base. */
-  readonly loadTexts: (locale: string) => Promise<LocaleTexts>;
+  /** Loads the texts of a locale; warns and returns English if there is no such locale. */
+  readonly loadTexts: (locale: string, reporter: Pick<Reporter, 'warn'>) => Promise<LoadedTexts>;
   /** Loads the deferred UI, which is needed only after the card form is ready. */
   readonly loadDeferredUi: () => Promise<typeof import('./ui/deferred-ui.ts')>;
+  /** Loads the symbols that the form does not wait for, such as those of brands. */
+  readonly loadSymbols: () => Promise<Pick<typeof import('./ui/more-symbols.ts'), 'moreSymbols'>>;
   /** Runs a non-urgent task some time after the form is ready. */
   readonly afterForm: (task: () => void) => Cancel;
   /** Starts sending analytics to the gateway. */
   readonly startAnalytics: (connection: GatewayConnection, options: CreateOptions) => Analytics;
-  /** Address of the stylesheet that ships with the widget; `null` if the script does not have its own address. */
+  /** Creates the verification of cards. Without it, `create` rejects the option `threeDSecure`. */
+  readonly createVerification?: (input: VerificationInput) => ThreeDSecureService;
+  /** URL of the stylesheet that ships with the widget; `null` if the script does not have its own URL. */
   readonly stylesheetHref: string | null;
+}
+
+/** The dependencies of verifying cards. */
+export interface VerificationInput {
+  readonly options: CreateOptions;
+  /** Emits an event to the merchant. */
+  readonly emit: (name: VerificationEvent, payload?: unknown) => void;
+  /** Whether the merchant handles an event. */
+  readonly hasListener: (name: VerificationEvent) => boolean;
+  /** Returns a text of the widget's language. */
+  readonly translate: (key: MessageKey) => string;
+  /** Puts an element below the widget. */
+  readonly place: (element: HTMLElement) => void;
+  readonly clock: Clock;
+  readonly reporter: Reporter;
+  /** Adds English texts, by key; the text of a failed verification has the key `threeDSecureFailed`. */
+  readonly addTexts: (texts: Readonly<Record<string, string>>) => void;
 }

@@ -3,7 +3,7 @@ import { defaultEnvironment } from './default-environment.ts';
 
 /** Mounts the widget. Resolves once the shopper can use it. */
 export const create: Create = makeCreate(
-  // Bundlers recognise this form: they emit the stylesheet as a separate file and replace the address.
+  // Bundlers recognise this form: they emit the stylesheet as a separate file and replace the URL.
   defaultEnvironment(new URL('./dropin.css', import.meta.url).href),
 );
 
@@ -16,6 +16,13 @@ export type {
   CardVaultOptions,
 } from './config/card-options.ts';
 export type { CreateOptions, DataCollectorOptions } from './config/create-options.ts';
+export type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';
+export type {
+  RequestOptions,
+  ThreeDSecureAdditionalInformation,
+  ThreeDSecureAddress,
+  ThreeDSecureRequest,
+} from './config/request-options.ts';
 export type {
   ApplePayOptions,
   GooglePayOptions,
@@ -23,13 +30,21 @@ export type {
   ThreeDSecureOptions,
   VenmoOptions,
 } from './config/wallet-options.ts';
-export type { AccountPayload, CardPayload, PaymentMethodPayload, WalletPayload } from './core/payload.ts';
+export type {
+  AccountPayload,
+  BinData,
+  BinDataAnswer,
+  CardPayload,
+  PaymentMethodPayload,
+  ThreeDSecureInfo,
+  WalletPayload,
+} from './core/payload.ts';
 export type { PaymentMethodDetails, PaymentMethodType } from './core/payment-method.ts';
 export type { Create } from './create.ts';
 export { DropinError } from './errors/dropin-error.ts';
 export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
-export type { Dropin, DropinHandler, RequestOptions } from './instance.ts';
+export type { Dropin, DropinHandler } from './instance.ts';
 export type { DropinEvents } from './public-events.ts';
 export { VERSION } from './version.ts';

@@ -4,7 +4,7 @@ import { pay } from '../test/pay.ts';
 import { DropinError } from './errors/dropin-error.ts';
 
 describe('calling convention', () => {
-  it('[API-9] with a callback a call returns nothing, and calls the callback once, later', async () => {
+  it('[API-9] [API-10] with a callback a call returns nothing, and calls the callback once, later', async () => {
     const { create, container, clock } = harness();
     const callback = vi.fn();
     expect(create({ authorization: 'sandbox_key_merchant', container }, callback)).toBeUndefined();
@@ -14,7 +14,7 @@ describe('calling convention', () => {
     expect(callback).toHaveBeenCalledExactlyOnceWith(null, expect.objectContaining({ teardown: expect.anything() }));
   });
 
-  it('[API-9] a failed call passes the callback only the error, with and without request options', async () => {
+  it('[API-9] [API-10] a failed call passes the callback only the error, with and without request options', async () => {
     const world = harness();
     const dropin = await world.open();
     const callback = vi.fn();
@@ -27,7 +27,7 @@ describe('calling convention', () => {
     expect(callback.mock.calls).toEqual([[expect.any(DropinError)], [expect.any(DropinError)]]);
   });
 
-  it('[API-2] reports an error that a callback throws, and throws nothing itself', async () => {
+  it('[API-2] [API-14] reports an error that a callback throws, and throws nothing itself', async () => {
     const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken callback');
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(dropin.hasListener('noPaymentMethodRequestable')).toBe(false);
   });
 
-  it('[API-5] after a handler threw, the widget calls the other handlers and continues', async () => {
+  it('[API-5] [API-11] [API-15] after a handler threw, the widget calls the other handlers and reports the error', async () => {
     const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken handler');
@@ -71,6 +71,9 @@ describe('events', () => {
     world.frames.complete();
     expect(second).toHaveBeenCalledExactlyOnceWith({ type: 'CreditCard', paymentMethodIsSelected: false });
     expect(world.reports).toEqual([broken]);
+    const request = dropin.requestPaymentMethod();
+    world.frames.respond();
+    expect(await request).toMatchObject({ nonce: 'nonce-1' });
   });
 
   it('[EVENT-1] emits that the card is requestable before the validity event that completed it', async () => {
@@ -88,7 +91,7 @@ describe('events', () => {
     world.frames.complete();
     lines.length = 0;
     const request = dropin.requestPaymentMethod().then(() => lines.push('resolved'));
-    world.frames.answer();
+    world.frames.respond();
     await request;
     world.frames.reportClears();
     world.clock.advance(199);
@@ -115,7 +118,7 @@ describe('requestPaymentMethod', () => {
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer({ binData: { prepaid: 'No' }, ...{ surplus: 1 } });
+    world.frames.respond({ binData: { prepaid: 'No' }, ...{ surplus: 1 } });
     expect(await request).toEqual({
       nonce: 'nonce-1',
       type: 'CreditCard',
@@ -132,7 +135,7 @@ describe('requestPaymentMethod', () => {
     const first = dropin.requestPaymentMethod();
     const second = dropin.requestPaymentMethod();
     expect(second).toBe(first);
-    world.frames.answer();
+    world.frames.respond();
     await first;
     expect(world.frames.tokenizations).toHaveLength(1);
   });
@@ -142,7 +145,7 @@ describe('requestPaymentMethod', () => {
     const dropin = await world.open();
     world.frames.complete();
     const first = dropin.requestPaymentMethod();
-    world.frames.answer();
+    world.frames.respond();
     expect(await dropin.requestPaymentMethod()).toEqual(await first);
     expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'nonce-1' });
     expect(world.frames.tokenizations).toHaveLength(1);
@@ -196,7 +199,7 @@ describe('requestPaymentMethod', () => {
     expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[REQUEST-11] a customer keeps all methods, newest first, and a request returns the chosen one', async () => {
+  it('[REQUEST-11] [REQUEST-12] a customer keeps all methods, newest first, and a request returns the chosen one', async () => {
     const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world, 'first');
@@ -226,7 +229,7 @@ describe('re-entrancy', () => {
       );
     });
     world.frames.complete();
-    world.frames.answer();
+    world.frames.respond();
     await flush();
     world.clock.advance(200);
     expect(given).toEqual(['nonce-1']);
@@ -251,7 +254,7 @@ describe('clearSelectedPaymentMethod', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[CLEAR-2] [CLEAR-5] clearing the selection keeps saved methods, none chosen, so requests fail', async () => {
+  it('[CLEAR-2] [CLEAR-5] [CLEAR-8] clearing the selection keeps saved methods, none chosen, so requests fail', async () => {
     const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world);
@@ -267,7 +270,7 @@ describe('clearSelectedPaymentMethod', () => {
 });
 
 describe('the rows', () => {
-  it('[CLEAR-2] rows show the current details of a method that was removed and returns', async () => {
+  it('[CLEAR-9] rows show the current details of a method that was removed and returns', async () => {
     const saved = [savedCard('stays', '1111'), savedCard('goes', '2222')];
     const world = harness({ gateway: { isGuest: false }, saved });
     const dropin = await world.open();
@@ -277,9 +280,9 @@ describe('the rows', () => {
       return [...world.container.querySelectorAll('.braintree-method__label')].map(label => label.textContent);
     };
     saved.pop();
-    expect(await refreshed()).toEqual(['Ending in 1111Visa']);
+    expect(await refreshed()).toEqual(['Ending in ••1111Visa']);
     saved.push(savedCard('goes', '3333'));
-    expect(await refreshed()).toEqual(['Ending in 1111Visa', 'Ending in 3333Visa']);
+    expect(await refreshed()).toEqual(['Ending in ••1111Visa', 'Ending in ••3333Visa']);
   });
 });
 
@@ -296,7 +299,7 @@ describe('teardown', () => {
     expect(document.head.childNodes).toHaveLength(0);
   });
 
-  it('[TEARDOWN-2] teardown rejects the pending request', async () => {
+  it('[TEARDOWN-2] [TEARDOWN-7] teardown rejects the pending request, and later ones', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -314,7 +317,7 @@ describe('teardown', () => {
     world.frames.change('cvv', { isEmpty: true }, 'blur');
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer();
+    world.frames.respond();
     await request;
     expect(world.clock.waiting).toBeGreaterThan(0);
     await dropin.teardown();
@@ -331,7 +334,7 @@ describe('teardown', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[TEARDOWN-4] teardown runs all steps even if one fails, then rejects', async () => {
+  it('[TEARDOWN-4] [TEARDOWN-8] teardown runs all steps even if one fails, then rejects', async () => {
     const world = harness();
     const dropin = await world.open();
     const cause = new Error('stuck');
@@ -345,7 +348,7 @@ describe('teardown', () => {
 describe('getAvailablePaymentOptions', () => {
   it('[API-6] getAvailablePaymentOptions returns a copy of the list', async () => {
     const dropin = await harness().open();
-    dropin.getAvailablePaymentOptions().push('cash');
+    dropin.getAvailablePaymentOptions().push('venmo');
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
   });
 });

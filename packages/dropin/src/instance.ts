@@ -1,34 +1,42 @@
 import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
+import type { CreateOptions } from './config/create-options.ts';
+import type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';
+import { readRequestOptions } from './config/read-options.ts';
+import type { RequestOptions } from './config/request-options.ts';
 import { type PaymentMethodPayload, toPayload } from './core/payload.ts';
+import { isOtherVerification } from './core/verification.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { DropinEvents } from './public-events.ts';
+import type { ThreeDSecureService } from './services/service.ts';
 import type { Widget } from './widget.ts';
 
 /** A handler for an event. */
 export type DropinHandler<Name extends keyof DropinEvents> = (payload: DropinEvents[Name]) => void;
 
-/** Options of `requestPaymentMethod`. */
-export type RequestOptions = Readonly<Record<string, unknown>>;
-
 /** A widget in the page: the merchant's API. */
 export interface Dropin {
   /**
    * Resolves with a method to charge. Rejects with a `DropinError` if there is none; the form then shows the shopper
-   * what to correct. Calls during a pending request get its result.
+   * what to correct. With `threeDSecure`, cards are verified first. Calls during a pending request get its result, unless
+   * they have other 3-D Secure data: those are rejected with `AUTHENTICATION_IN_PROGRESS`.
    */
   requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
+  /** The same, with a callback in place of the promise. */
   requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
   requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
   /** Whether a request would return a method now. */
   isPaymentMethodRequestable(): boolean;
-  /** Removes the chosen method and every method that is not saved, for instance after a declined payment. */
+  /**
+   * Removes the chosen method and every method that is not saved, for instance after a declined payment. The saved methods
+   * are fetched again and shown; without any the start view opens.
+   */
   clearSelectedPaymentMethod(): void;
   /**
-   * Changes one setting of `paypal`, `paypalCredit`, `applePay`, `googlePay` or `threeDSecure`, such as the amount.
-   * Unsaved methods of the option are removed. Other properties are ignored.
+   * Changes one setting of an option, such as the amount of `threeDSecure`, from the next use on. The unsaved methods of any
+   * other option are removed, and the start view opens. Options that are not offered are ignored.
    */
-  updateConfiguration(property: string, key: string, value: unknown): void;
+  updateConfiguration(property: ConfigurableOption, key: string, value: unknown): void;
   /**
    * Reports that your server has used a nonce, for instance in a payment that was declined. It is never offered again;
    * a saved method is offered again with a new one.
@@ -38,20 +46,30 @@ export interface Dropin {
    * Shows a view: an option's id, `options` or `methods`. Changes nothing if there is no such view or the widget is
    * busy.
    */
-  showView(viewId: string): void;
-  /** The ids of the options on offer, in order. */
-  getAvailablePaymentOptions(): string[];
+  showView(viewId: ViewId): void;
+  /** The ids of the options on offer, in order. The array is a copy. */
+  getAvailablePaymentOptions(): PaymentOptionId[];
+  /**
+   * Registers a handler. Handlers run in the order of their registration; one that throws does not stop the others, and
+   * its error is on the console.
+   */
   on<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
+  /** Removes the handler that `on` was given; any other changes nothing. */
   off<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
+  /** Whether an event has a handler. */
   hasListener(name: keyof DropinEvents): boolean;
   /** Removes the widget from the page; the container can then be used again. Calling it again changes nothing. */
   teardown(): Promise<void>;
+  /** The same, with a callback in place of the promise. */
   teardown(callback: Callback<void>): undefined;
 }
 
 /** The dependencies of an instance. */
 export interface InstanceInput {
   readonly widget: Widget;
+  readonly options: CreateOptions;
+  /** The verification of cards, if the merchant configured it. */
+  readonly verification: Pick<ThreeDSecureService, 'configure'> | undefined;
   /** The collected device data; empty if none is collected. */
   readonly deviceData: () => Promise<string>;
   /** Removes the widget from the page. Continues when a step fails, and returns the errors. */
@@ -59,16 +77,18 @@ export interface InstanceInput {
   readonly environment: Environment;
 }
 
-const reconfigurable = ['paypal', 'paypalCredit', 'applePay', 'googlePay'];
-
 /** Creates the merchant's API for a widget. */
-export function createInstance({ widget, deviceData, unmount, environment }: InstanceInput): Dropin {
+export function createInstance(input: InstanceInput): Dropin {
+  const { widget, options, verification, deviceData, unmount, environment } = input;
   let leaving: Promise<void> | null = null;
+  let threeDSecure: object = Object(options.threeDSecure);
 
-  async function request(): Promise<PaymentMethodPayload> {
-    const result = await widget.request();
+  async function request(options: RequestOptions): Promise<PaymentMethodPayload> {
+    const result = await widget.request(options);
     if (result.kind === 'refused') throw result.error;
-    return toPayload(result.method, await deviceData());
+    const { method } = result;
+    const origin = environment.registry.find(({ paymentType }) => paymentType === method.type);
+    return toPayload(method, { deviceData: await deviceData(), hasRawPaymentData: origin?.hasRawPaymentData });
   }
 
   async function leave(): Promise<void> {
@@ -79,9 +99,15 @@ export function createInstance({ widget, deviceData, unmount, environment }: Ins
   }
 
   function updateConfiguration(property: string, key: string, value: unknown): void {
-    const method = reconfigurable.includes(property) ? widget.methods.get(property) : undefined;
-    if (!method?.configure || !widget.state.options.some(option => option.id === property)) return;
-    method.configure(key, value);
+    if (property === 'threeDSecure') {
+      threeDSecure = { ...threeDSecure, [key]: value };
+      verification?.configure?.(threeDSecure);
+      return;
+    }
+    const isOffered = widget.state.options.some(({ id }) => id === property);
+    const definition = environment.registry.find(({ id }) => id === property);
+    if (!isOffered || !definition?.isReconfigurable) return;
+    widget.methods.get(property)?.configure?.(key, value);
     widget.dispatch({ kind: 'option-reconfigured', optionId: property });
   }
 
@@ -89,16 +115,26 @@ export function createInstance({ widget, deviceData, unmount, environment }: Ins
   function requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
   function requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
   function requestPaymentMethod(...given: readonly unknown[]): Promise<PaymentMethodPayload> | undefined {
-    return promiseOrCallback(shared(), callbackOf<PaymentMethodPayload>(given), environment);
+    return promiseOrCallback(
+      shared(readRequestOptions(given[0])),
+      callbackOf<PaymentMethodPayload>(given),
+      environment,
+    );
   }
 
   // Kept here rather than in the core, so that concurrent calls get the same promise.
-  let asking: Promise<PaymentMethodPayload> | null = null;
-  function shared(): Promise<PaymentMethodPayload> {
-    asking ??= request().finally(() => {
-      asking = null;
-    });
-    return asking;
+  let asking: { readonly options: RequestOptions; readonly promise: Promise<PaymentMethodPayload> } | null = null;
+  function shared(options: RequestOptions): Promise<PaymentMethodPayload> {
+    if (asking && widget.state.settings.isVerifying && isOtherVerification(asking.options, options)) {
+      return Promise.reject(new DropinError('AUTHENTICATION_IN_PROGRESS'));
+    }
+    asking ??= {
+      options,
+      promise: request(options).finally(() => {
+        asking = null;
+      }),
+    };
+    return asking.promise;
   }
 
   function teardown(): Promise<void>;
@@ -115,7 +151,8 @@ export function createInstance({ widget, deviceData, unmount, environment }: Ins
     updateConfiguration,
     markPaymentMethodSpent: nonce => widget.dispatch({ kind: 'method-spent', nonce }),
     showView: viewId => widget.dispatch({ kind: 'view-requested', viewId }),
-    getAvailablePaymentOptions: () => widget.state.options.map(option => option.id),
+    // In the core any text is an id, because a custom option has its own.
+    getAvailablePaymentOptions: () => widget.state.options.map(option => option.id as PaymentOptionId),
     on: (name, handler) => widget.emitter.on(name, handler),
     off: (name, handler) => widget.emitter.off(name, handler),
     hasListener: name => widget.emitter.hasListener(name),

@@ -52,7 +52,7 @@ describe('the script tag', () => {
     ['<form><script data-braintree-dropin-authorization=""></script></form>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
     ['<script data-braintree-dropin-authorization="key"></script>', 'SCRIPT_TAG_FORM_MISSING'],
     ['<script data-braintree-dropin-authorization=""></script>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
-  ])('[SCRIPT-2] throws immediately if authorization or form is missing: %s', (html, code) => {
+  ])('[SCRIPT-2] [SCRIPT-7] [SCRIPT-8] throws immediately if authorization or form is missing: %s', (html, code) => {
     const { environment, container } = harness();
     container.innerHTML = html;
     expect(() => integrateScriptTag(environment)).toThrow(expect.objectContaining({ code }));
@@ -66,7 +66,7 @@ describe('the script tag', () => {
     expect(form.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
   });
 
-  it('[SCRIPT-3] the widget is mounted right before the script, and the integration is counted', async () => {
+  it('[SCRIPT-9] [SCRIPT-11] the widget is mounted right before the script, and the integration is counted', async () => {
     const { form, counted } = await page();
     await settle();
     const before = form.querySelector('script')?.previousElementSibling;
@@ -75,7 +75,7 @@ describe('the script tag', () => {
     expect(counted).toContain('integration-type.script-tag');
   });
 
-  it('[SCRIPT-3] only the first of several scripts is used', async () => {
+  it('[SCRIPT-10] only the first of several scripts is used', async () => {
     const world = harness();
     const one = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     world.container.innerHTML = one + one;
@@ -85,14 +85,14 @@ describe('the script tag', () => {
     expect(forms.map(form => form.querySelectorAll('[data-braintree-id="wrapper"]').length)).toEqual([1, 0]);
   });
 
-  it('[SCRIPT-5] submits the form with the nonce, in one request however often submit is pressed', async () => {
+  it('[SCRIPT-5] [SCRIPT-17] [SCRIPT-19] submits the form with the nonce, in one request however often submit is pressed', async () => {
     const { form, frames, submitted, press } = await ready();
     frames.complete();
     expect(await press()).toBe(false);
     await press();
     expect(frames.tokenizations).toHaveLength(1);
     expect(submitted).toEqual([]);
-    frames.answer();
+    frames.respond();
     await flush();
     expect(submitted).toEqual([form]);
     expect(sentValue(form, 'payment_method_nonce')).toBe('nonce-1');
@@ -100,7 +100,7 @@ describe('the script tag', () => {
     expect(form.querySelector<HTMLInputElement>('input[name="payment_method_nonce"]')?.type).toBe('hidden');
   });
 
-  it('[SCRIPT-5] uses existing inputs, also in a form with a button called submit', async () => {
+  it('[SCRIPT-17] [SCRIPT-18] [SCRIPT-19] uses existing inputs, also in a form with a button called submit', async () => {
     const inputs =
       '<input name="payment_method_nonce" value="old"><input name="device_data"><input type="submit" name="submit">';
     const { form, frames, submitted, press } = await ready('data-data-collector.paypal="true"', inputs);
@@ -108,7 +108,7 @@ describe('the script tag', () => {
     Object.defineProperty(form, 'submit', { value: form.querySelector('input[name="submit"]') });
     frames.complete();
     await press();
-    frames.answer();
+    frames.respond();
     await flush();
     expect(submitted).toEqual([form]);
     expect(sentValue(form, 'payment_method_nonce')).toBe('nonce-1');
@@ -116,19 +116,19 @@ describe('the script tag', () => {
     expect(form.querySelectorAll('input[name]')).toHaveLength(3);
   });
 
-  it('[SCRIPT-5] does not submit while the form has errors, and requests again afterwards', async () => {
+  it('[SCRIPT-20] [SCRIPT-21] does not submit while the form has errors, and requests again afterwards', async () => {
     const { form, frames, submitted, press, reports } = await ready();
     await press();
     expect(form.querySelector('.braintree-sheet--has-error')).not.toBeNull();
     expect({ submitted, reports }).toEqual({ submitted: [], reports: [] });
     frames.complete();
     await press();
-    frames.answer();
+    frames.respond();
     await flush();
     expect(submitted).toEqual([form]);
   });
 
-  it('[SCRIPT-5] reports an error that no sheet shows', async () => {
+  it('[SCRIPT-20] [SCRIPT-22] reports an error that no sheet shows', async () => {
     const { frames, submitted, press, reports } = await ready();
     frames.complete();
     await press();
@@ -138,7 +138,7 @@ describe('the script tag', () => {
     expect(reports).toEqual([expect.objectContaining({ code: 'CARD_NOT_TOKENIZED' })]);
   });
 
-  it('[SCRIPT-6] shows and reports a failed creation, and tries again on the next submit', async () => {
+  it('[SCRIPT-6] [SCRIPT-23] [SCRIPT-24] [SCRIPT-25] shows and reports a failed creation, and tries again on the next submit', async () => {
     const connect = (): never => {
       throw new Error('offline');
     };
@@ -152,7 +152,7 @@ describe('the script tag', () => {
     expect(world.submitted).toEqual([]);
   });
 
-  it('[SCRIPT-6] shows and reports a failure to load the chunk for forms', async () => {
+  it('[SCRIPT-6] [SCRIPT-23] [SCRIPT-25] [SCRIPT-27] shows and reports a failure to load the chunk for forms', async () => {
     const { environment, container, reports } = harness();
     container.innerHTML = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     const lost = new Error('lost');
@@ -170,7 +170,7 @@ describe('the script tag', () => {
     expect(container.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
   });
 
-  it('[SCRIPT-6] a submit during the creation does not start a second one', async () => {
+  it('[SCRIPT-26] a submit during the creation does not start a second one', async () => {
     const { form, reports } = await page('', { connection: { configuration: new Promise(() => undefined) } });
     await settle();
     form.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -179,7 +179,7 @@ describe('the script tag', () => {
     expect(reports).toEqual([]);
   });
 
-  it('[SCRIPT-6] the error is replaced by the widget once it is created', async () => {
+  it('[SCRIPT-24] [SCRIPT-25] [SCRIPT-27] the error is replaced by the widget once it is created', async () => {
     const good = harness();
     const gates = [Promise.reject(new Error('offline')), good.environment.connect('').configuration];
     gates[0]?.catch(() => undefined);

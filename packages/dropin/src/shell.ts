@@ -48,7 +48,7 @@ function addStylesheet(
   const href = stylesheet ?? stylesheetHref;
   const onFailure = (): void => {
     wrapper.style.display = '';
-    reporter.error(new Error(`The stylesheet of the payment form did not load: ${href ?? 'its address is unknown'}.`));
+    reporter.error(new Error(`The stylesheet of the payment form did not load: ${href ?? 'its URL is unknown'}.`));
   };
   if (href !== null) return useStylesheet({ root, href, onFailure });
   onFailure();

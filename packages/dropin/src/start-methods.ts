@@ -1,10 +1,15 @@
 import type { CreateOptions } from './config/create-options.ts';
-import type { Reporter } from './core/ports.ts';
+import type { CoreEvent } from './core/event.ts';
+import type { Clock, Reporter } from './core/ports.ts';
+import { CODE_TIMEOUT_MS, START_TIMEOUT_MS, SUPPORT_CHECK_TIMEOUT_MS } from './core/timing.ts';
+import type { OptionId } from './core/view.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from './gateway/gateway.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
+import type { ThreeDSecureService } from './services/service.ts';
 import type { SavedMethods } from './vault/saved-methods.ts';
 import type { Widget } from './widget.ts';
+import { within } from './within.ts';
 
 /** The dependencies of starting the payment options. */
 export interface StartInput {
@@ -12,17 +17,22 @@ export interface StartInput {
   readonly connection: GatewayConnection;
   readonly saved: SavedMethods;
   readonly options: CreateOptions;
+  /** Verifies cards, if the merchant configured it and this build can. */
+  readonly verification: Pick<ThreeDSecureService, 'start'> | undefined;
   readonly definitions: readonly PaymentMethodDefinition[];
+  readonly clock: Clock;
   readonly reporter: Reporter;
+  /** Aborted when the widget is removed: then no timer is left. */
+  readonly over: AbortSignal;
 }
 
 /**
- * Calls `begin` of the methods, waits for the account, then starts those that it allows, in parallel with the fetch of
+ * Calls `preload` of the methods, waits for the account, then starts those that it allows, in parallel with the fetch of
  * the saved methods. The widget gets each result; a method that throws, against its contract, makes this reject.
  */
 export async function startMethods(input: StartInput): Promise<void> {
-  const { widget, connection, saved, options, definitions, reporter } = input;
-  for (const method of widget.methods.values()) method.begin?.(connection);
+  const { widget, connection, saved, options, verification, definitions, reporter } = input;
+  for (const method of widget.methods.values()) method.preload?.(connection);
   let account: GatewayConfiguration;
   try {
     account = await connection.configuration;
@@ -31,16 +41,26 @@ export async function startMethods(input: StartInput): Promise<void> {
   }
   // Accepting unverified payments although the merchant configured verification would be worse than accepting none.
   if (options.threeDSecure) {
-    return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED') });
+    try {
+      if (!verification) throw new Error('This version cannot verify cards.');
+      await verification.start(account);
+    } catch (cause) {
+      return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED', cause) });
+    }
   }
-  const checks = await Promise.all(definitions.map(({ id }) => isOffered(id, widget, account, reporter)));
+  const checks = definitions.map(definition => isOffered(definition, input, account));
+  // An option starts as soon as its own check has passed: none waits for the slowest check.
+  const starts = definitions.map(async ({ id }, index) =>
+    (await checks[index]) && widget.state.phase !== 'closed' ? start(id, input, account) : null,
+  );
+  const results = await Promise.all(checks);
   if (widget.state.phase === 'closed') return;
-  const offered = definitions.filter((_, index) => checks[index]);
-  for (const { id } of definitions.filter((_, index) => !checks[index])) {
+  const offered = definitions.filter((_, index) => results[index]);
+  for (const { id } of definitions.filter((_, index) => !results[index])) {
     widget.methods.get(id)?.teardown().catch(reporter.error);
   }
   if (offered.length === 0) return widget.dispatch({ kind: 'closed', error: new DropinError('NO_VALID_OPTIONS') });
-  saved.offer(offered.map(({ paymentType }) => paymentType));
+  saved.offer(offered);
   widget.dispatch({
     kind: 'connected',
     isGuest: account.isGuest,
@@ -48,42 +68,48 @@ export async function startMethods(input: StartInput): Promise<void> {
     settings: {
       isPreselecting: options.preselectVaultedPaymentMethod !== false,
       initialView: options.initialView ?? null,
+      isVerifying: verification !== undefined,
     },
   });
-  await Promise.all([...offered.map(({ id }) => startOne(id, input, account)), takeSaved(input)]);
+  const report = (event: CoreEvent | null): void => void (event && widget.dispatch(event));
+  await Promise.all([...starts.map(async starting => report(await starting)), takeSaved(input)]);
 }
 
-/** Stores the saved methods if the code of their rows loads; without rows their view would be blank. */
+/** Stores the saved methods. With any, the deferred UI is loaded now, but nothing waits for it. */
 async function takeSaved({ widget, saved }: StartInput): Promise<void> {
   const methods = await saved.fetch();
-  const areShown = methods.length > 0 && (await widget.complete());
-  widget.dispatch({ kind: 'vault-known', methods: areShown ? methods : [] });
+  widget.dispatch({ kind: 'vault-known', methods });
+  if (methods.length > 0) void widget.complete();
 }
 
-async function startOne(
-  optionId: string,
-  { widget, connection }: StartInput,
-  account: GatewayConfiguration,
-): Promise<void> {
+/** Starts an option; its result is the event to dispatch. */
+async function start(optionId: OptionId, input: StartInput, account: GatewayConfiguration): Promise<CoreEvent> {
+  const { widget, connection } = input;
   try {
-    const appSwitch = await widget.methods.get(optionId)?.start(connection, account);
-    widget.dispatch({ kind: 'option-started', optionId, appSwitch });
+    const starting = widget.methods.get(optionId)?.initialize(connection, account);
+    const appSwitch = await within(starting, START_TIMEOUT_MS, `The start of ${optionId}`, input);
+    return { kind: 'option-started', optionId, appSwitch };
   } catch (error) {
-    widget.dispatch({ kind: 'option-failed', optionId, error });
+    return { kind: 'option-failed', optionId, error };
   }
 }
 
-/** A check that throws is reported to the developer and counts as unsupported. */
+/** A check that fails or takes too long is reported to the developer, and counts as unsupported. */
 async function isOffered(
-  optionId: string,
-  widget: Widget,
+  { id, isAllowed }: PaymentMethodDefinition,
+  input: StartInput,
   account: GatewayConfiguration,
-  reporter: Reporter,
 ): Promise<boolean> {
+  const { widget, connection, reporter } = input;
   try {
-    return (await widget.methods.get(optionId)?.isOffered(account)) ?? false;
-  } catch (error) {
-    reporter.error(error);
+    if (!isAllowed(account)) return false;
+    const mounted = widget.methods.get(id);
+    const method = mounted ?? (await within(widget.load(id), CODE_TIMEOUT_MS, `The code of ${id}`, input));
+    if (!mounted) method?.preload?.(connection);
+    const checking = method !== undefined && (method.isOffered?.(account) ?? true);
+    return await within(checking, SUPPORT_CHECK_TIMEOUT_MS, `The support check of ${id}`, input);
+  } catch (cause) {
+    reporter.error(new Error(`The payment option ${id} is not offered.`, { cause }));
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { rejection, savedCard } from '../test/harness.ts';
 import { broken, deleteRow, scene, twoCards } from '../test/scene.ts';
 
 describe('editing', () => {
-  it('[FLOW-16] editing starts on the methods, and nothing is requestable while editing', async () => {
+  it('[FLOW-16] [FLOW-44] editing starts on the methods, and nothing is requestable while editing', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     expect(at.lines).toEqual(['view methods>methods', 'not requestable']);
@@ -41,7 +41,7 @@ describe('editing', () => {
     expect(at.screen).toBe('braintree-show-methods');
   });
 
-  it('[FLOW-19] cancelling the confirmation returns to the methods, still in edit mode', async () => {
+  it('[FLOW-19] [FLOW-45] cancelling the confirmation returns to the methods, still in edit mode', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     at.row(1).click();
@@ -52,7 +52,7 @@ describe('editing', () => {
     expect(at.deleted).toEqual([]);
   });
 
-  it('[FLOW-20] a deletion shows the loading indicator for at least 500 ms', async () => {
+  it('[FLOW-20] [FLOW-46] a deletion shows only the loading indicator, for at least 500 ms', async () => {
     const at = await scene({ saved: twoCards() });
     await deleteRow(at, 1);
     expect({ screen: at.screen, isLoadingHidden: at.isHidden('loading-container'), deleted: at.deleted }).toEqual({
@@ -66,7 +66,7 @@ describe('editing', () => {
     expect(at.isHidden('loading-container')).toBe(true);
   });
 
-  it('[FLOW-21] after a deletion with methods left, the view is the start view', async () => {
+  it('[FLOW-21] [FLOW-47] [FLOW-48] after a deletion the view, the choice and the analytics are those of the start', async () => {
     const at = await scene({ saved: twoCards() });
     await deleteRow(at, 0);
     at.counted.length = 0;
@@ -76,7 +76,7 @@ describe('editing', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[FLOW-21] after a deletion without preselection, no method is chosen', async () => {
+  it('[FLOW-21] [FLOW-48] after a deletion without preselection, no method is chosen', async () => {
     const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
     at.row(0).click();
     at.clock.advance(200);
@@ -93,7 +93,7 @@ describe('editing', () => {
     expect(at.lines).toEqual(['view delete-confirmation>options']);
   });
 
-  it('[FLOW-23] a failed deletion returns to edit mode with an error', async () => {
+  it('[FLOW-23] [FLOW-49] a failed deletion returns to edit mode with an error', async () => {
     const at = await scene({ saved: twoCards(), connection: broken });
     await deleteRow(at, 1);
     at.clock.advance(500);
@@ -103,7 +103,7 @@ describe('editing', () => {
     expect(at.reports).toEqual([new Error('no')]);
   });
 
-  it('[FLOW-23] after editing, the chosen method stays chosen though its nonce is new', async () => {
+  it('[FLOW-50] after a failed deletion, the chosen method stays chosen though its nonce is new', async () => {
     const saved = twoCards();
     const at = await scene({ saved, connection: broken });
     saved.splice(0, 1, savedCard('fresh', '1111'));

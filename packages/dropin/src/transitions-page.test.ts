@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flush, harness, rejection, savedCard } from '../test/harness.ts';
-import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
+import { madeUpMethod, registryWith, wanting } from '../test/made-up-methods.ts';
 import { broken, deleteRow, payByCard, scene, twoCards } from '../test/scene.ts';
-import { registry } from './methods/registry.ts';
 
 describe('calls of the page', () => {
   it('[FLOW-25] clearing the selection removes unsaved methods and opens the start view if none is left', async () => {
@@ -14,7 +13,7 @@ describe('calls of the page', () => {
     expect(at.lines).toEqual(['not requestable', 'view methods>options']);
   });
 
-  it('[FLOW-26] clearing the selection fetches saved methods again and keeps the view', async () => {
+  it('[FLOW-26] [CLEAR-5] clearing the selection fetches saved methods again, with none chosen', async () => {
     const saved = twoCards();
     const at = await scene({ saved });
     saved.push(savedCard('third', '3333'));
@@ -28,7 +27,27 @@ describe('calls of the page', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
-  it('[FLOW-26] clearing the selection ends edit mode and removes its error', async () => {
+  it('[FLOW-51] clearing opens the saved methods once they are fetched, from any view', async () => {
+    const at = await scene({ saved: twoCards(), options: { initialView: 'card' } });
+    at.dropin.clearSelectedPaymentMethod();
+    expect({ screen: at.screen, lines: at.lines }).toEqual({ screen: 'braintree-show-card', lines: [] });
+    await flush();
+    expect({ screen: at.screen, lines: at.lines }).toEqual({
+      screen: 'braintree-show-methods',
+      lines: ['view card>methods'],
+    });
+  });
+
+  it('[FLOW-64] clearing opens the start view if the saved methods are gone meanwhile', async () => {
+    const saved = twoCards();
+    const at = await scene({ saved });
+    saved.length = 0;
+    at.dropin.clearSelectedPaymentMethod();
+    await flush();
+    expect(at.lines).toEqual(['not requestable', 'view methods>options']);
+  });
+
+  it('[FLOW-52] [FLOW-53] clearing the selection ends edit mode and removes its error', async () => {
     const at = await scene({ saved: twoCards(), connection: broken });
     await deleteRow(at, 1);
     at.clock.advance(500);
@@ -37,7 +56,7 @@ describe('calls of the page', () => {
     expect(at.hook('methods-edit').textContent).toBe('Edit');
   });
 
-  it('[FLOW-27] updating an option removes the methods that it returned before', async () => {
+  it('[FLOW-27] [FLOW-54] [FLOW-55] updating an option passes the value on, and removes the methods that it returned before', async () => {
     const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', isGuest: true });
     at.choose('paypal');
     await at.dropin.requestPaymentMethod();
@@ -48,20 +67,51 @@ describe('calls of the page', () => {
     expect(at.cash.settings.get('amount')).toBe('12.00');
   });
 
+  it('[FLOW-65] updating an option opens the start view, although it has returned nothing', async () => {
+    const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', isGuest: true });
+    at.choose('paypal');
+    at.lines.length = 0;
+    at.dropin.updateConfiguration('paypal', 'amount', '12.00');
+    at.dropin.updateConfiguration('paypal', 'amount', '13.00');
+    expect(at.lines).toEqual(['view paypal>options']);
+  });
+
+  it('[FLOW-65] updating an option opens the saved methods, if there are any', async () => {
+    const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', saved: twoCards() });
+    at.dropin.showView('paypal');
+    at.lines.length = 0;
+    at.dropin.updateConfiguration('paypal', 'amount', '12.00');
+    expect(at.lines).toEqual(['view paypal>methods', 'requestable CreditCard true']);
+  });
+
+  it('[FLOW-66] updating an option while a card is tokenized keeps the sheet of the card', async () => {
+    const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount' });
+    at.choose('card');
+    at.frames.complete();
+    const request = at.dropin.requestPaymentMethod();
+    at.dropin.updateConfiguration('paypal', 'amount', '12.00');
+    expect(at.screen).toBe('braintree-show-card');
+    at.frames.respond();
+    expect(await request).toMatchObject({ nonce: 'nonce-1' });
+  });
+
   it.each([
     ['card', 'amount'],
     ['venmo', 'amount'],
     ['applePay', 'amount'],
     ['__proto__', 'amount'],
-  ])('[FLOW-27] updating %s is ignored, because it cannot be changed or is not offered', async (property, key) => {
-    const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', saved: twoCards() });
-    at.dropin.updateConfiguration(property, key, 1);
-    expect({ lines: at.lines, settings: at.cash.settings.size }).toEqual({ lines: [], settings: 0 });
-  });
+  ])(
+    '[FLOW-56] [FLOW-57] updating %s is ignored, because it cannot be changed or is not offered',
+    async (property, key) => {
+      const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', saved: twoCards() });
+      at.dropin.updateConfiguration(property as never, key, 1);
+      expect({ lines: at.lines, settings: at.cash.settings.size }).toEqual({ lines: [], settings: 0 });
+    },
+  );
 
-  it('[FLOW-27] an option that is listed but not offered is not updated', async () => {
+  it('[FLOW-57] an option that is listed but not offered is not updated', async () => {
     const paypal = madeUpMethod({ id: 'paypal', isOffered: () => false });
-    const world = harness({ environment: { registry: [...registry, paypal.definition] } });
+    const world = harness({ environment: { registry: registryWith(paypal.definition) } });
     const dropin = await world.open(wanting('paypal'));
     dropin.updateConfiguration('paypal', 'amount', '12.00');
     expect(paypal.settings.size).toBe(0);
@@ -77,7 +127,7 @@ describe('calls of the page', () => {
       cardClass: expect.stringContaining('braintree-sheet--loading'),
     });
     at.hook('toggle').click();
-    at.frames.answer();
+    at.frames.respond();
     await request;
     at.clock.advance(199);
     expect(at.isHidden('disable-wrapper')).toBe(false);
@@ -86,7 +136,7 @@ describe('calls of the page', () => {
     expect(at.screen).toBe('braintree-show-methods');
   });
 
-  it('[FLOW-29] a request with an incomplete form does not block input', async () => {
+  it('[FLOW-29] [FLOW-58] a request with an incomplete form shows an error and does not block input', async () => {
     const at = await scene();
     at.choose('card');
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
@@ -96,7 +146,7 @@ describe('calls of the page', () => {
 
   it('[FLOW-32] showView shows the requested view if it exists', async () => {
     const at = await scene({ saved: twoCards() });
-    for (const id of ['card', 'methods', 'options', 'nothing', 'delete-confirmation', null as never]) {
+    for (const id of ['card', 'methods', 'options', 'nothing', 'delete-confirmation', null] as never[]) {
       at.dropin.showView(id);
     }
     expect(at.lines.filter(line => line.startsWith('view'))).toEqual([
@@ -106,7 +156,7 @@ describe('calls of the page', () => {
     ]);
   });
 
-  it('[FLOW-32] showView changes nothing while a request or a deletion is pending', async () => {
+  it('[FLOW-59] showView changes nothing while a request is pending', async () => {
     const at = await scene();
     at.choose('card');
     at.frames.complete();
@@ -114,11 +164,23 @@ describe('calls of the page', () => {
     at.lines.length = 0;
     at.dropin.showView('options');
     expect(at.lines).toEqual([]);
-    at.frames.answer();
+    at.frames.respond();
     await request;
   });
 
-  it('[FLOW-33] input is blocked while a wallet is open', async () => {
+  it('[FLOW-60] showView changes nothing while a deletion is pending', async () => {
+    const at = await scene({ saved: twoCards() });
+    await deleteRow(at, 1);
+    at.dropin.showView('options');
+    expect({ lines: at.lines, isLoadingHidden: at.isHidden('loading-container') }).toEqual({
+      lines: [],
+      isLoadingHidden: false,
+    });
+    at.clock.advance(500);
+    expect(at.screen).toBe('braintree-show-methods');
+  });
+
+  it('[FLOW-33] [FLOW-61] input is blocked while a wallet is open, and its error is shown on its sheet', async () => {
     const at = await scene();
     at.choose('cash');
     at.cash.hooks.busyChanged(true);
@@ -126,9 +188,9 @@ describe('calls of the page', () => {
     at.hook('toggle').click();
     expect(at.screen).toBe('braintree-show-cash');
     at.cash.hooks.busyChanged(false);
-    at.cash.hooks.failed({ key: 'paypalFlowFailedError' });
+    at.cash.hooks.failed({ key: 'hostedFieldsTokenizationNetworkErrorError' });
     expect(at.isHidden('disable-wrapper')).toBe(true);
-    expect(at.hook('sheet-error-text').textContent).toBe("PayPal couldn't be reached. Please try again.");
+    expect(at.hook('sheet-error-text').textContent).toBe('Network error. Please try again.');
   });
 });
 
@@ -154,7 +216,7 @@ describe('spent nonces', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });
   });
 
-  it('[SPENT-1] a spent nonce does not remove other methods', async () => {
+  it('[SPENT-3] a spent nonce does not remove other methods', async () => {
     const at = await scene({ saved: twoCards() });
     at.dropin.markPaymentMethodSpent('second');
     at.dropin.markPaymentMethodSpent('unknown');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rejection } from '../test/harness.ts';
 import { coins } from '../test/made-up-methods.ts';
 import { scene, twoCards } from '../test/scene.ts';
+import { venmoTexts } from './methods/venmo/texts.ts';
 
 describe('the start', () => {
   it('[FLOW-1] the widget opens with the first saved method chosen, without an event', async () => {
@@ -14,7 +15,7 @@ describe('the start', () => {
     expect(at.lines).toEqual([]);
   });
 
-  it('[FLOW-2] without preselection the widget opens with saved methods and none chosen', async () => {
+  it('[FLOW-2] [FLOW-37] [FLOW-38] without preselection the widget opens with saved methods and none chosen', async () => {
     const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
     expect(at.screen).toBe('braintree-show-methods');
     expect(at.isHidden('toggle')).toBe(false);
@@ -40,16 +41,19 @@ describe('the start', () => {
     });
   });
 
-  it('[FLOW-5] the widget opens with the sheet of the app that returned an error, and shows it', async () => {
-    const message = { error: { code: 'VENMO_APP_FAILED' } };
-    const at = await scene({ start: async () => ({ kind: 'failed', optionId: 'cash', message }) });
+  it('[FLOW-5] [FLOW-39] the widget opens with the sheet of the app that returned an error, and shows it', async () => {
+    const message = { error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } };
+    const at = await scene({
+      initialize: async () => ({ kind: 'failed', optionId: 'cash', message }),
+      code: { texts: venmoTexts },
+    });
     expect(at.screen).toBe('braintree-show-cash');
-    expect(at.hook('sheet-error-text').textContent).toBe("The Venmo app couldn't be found on your device.");
+    expect(at.hook('sheet-error-text').textContent).toBe('Network error. Please try again.');
     expect(at.lines).toEqual([]);
   });
 
   it('[FLOW-6] the method that another app returned is emitted after create resolved', async () => {
-    const at = await scene({ start: async () => ({ kind: 'tokenized', optionId: 'cash', method: coins }) });
+    const at = await scene({ initialize: async () => ({ kind: 'tokenized', optionId: 'cash', method: coins }) });
     at.clock.advance(200);
     expect(at.lines).toEqual(['view options>methods', 'requestable Cash true']);
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coins' });
@@ -66,7 +70,7 @@ describe('the start', () => {
     ['options', 'braintree-show-options'],
     ['nothing', 'braintree-show-methods'],
   ])('[FLOW-31] the widget opens with %s if it is the initialView and exists', async (initialView, screen) => {
-    const at = await scene({ saved: twoCards(), options: { initialView } });
+    const at = await scene({ saved: twoCards(), options: { initialView: initialView as never } });
     expect(at.screen).toBe(screen);
   });
 });

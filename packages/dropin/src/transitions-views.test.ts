@@ -4,7 +4,7 @@ import { coins } from '../test/made-up-methods.ts';
 import { payByCard, scene, twoCards } from '../test/scene.ts';
 
 describe('sheets and the toggle', () => {
-  it('[FLOW-8] choosing an option opens its sheet', async () => {
+  it('[FLOW-8] [FLOW-40] choosing an option opens its sheet and is counted', async () => {
     const at = await scene();
     at.choose('card');
     expect(at.lines).toEqual(['view options>card', 'option card']);
@@ -36,7 +36,7 @@ describe('sheets and the toggle', () => {
     expect(at.isHidden('toggle')).toBe(true);
   });
 
-  it('[FLOW-11] the toggle opens the list below the methods without an event', async () => {
+  it('[FLOW-11] [FLOW-41] the toggle opens the list below the methods without an event', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('toggle').click();
     expect(at.lines).toEqual([]);
@@ -44,7 +44,7 @@ describe('sheets and the toggle', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[FLOW-12] the toggle opens the only sheet below the methods, which requests then use', async () => {
+  it('[FLOW-12] [FLOW-42] the toggle opens the only sheet below the methods, which requests then use', async () => {
     const at = await scene({ saved: twoCards(), isWithCash: false });
     at.hook('toggle').click();
     expect(at.lines).toEqual(['view methods>card', 'not requestable']);
@@ -84,7 +84,7 @@ describe('methods', () => {
     expect(at.screen).toBe('braintree-show-options');
   });
 
-  it("[FLOW-15] a wallet's result is first and chosen, and a guest sees no other method", async () => {
+  it("[FLOW-43] [REQUEST-6] a wallet's result is chosen, and a guest sees no other method", async () => {
     const at = await scene({ isGuest: true });
     at.choose('cash');
     at.cash.hooks.approved({ ...coins, nonce: 'old' });
@@ -96,7 +96,7 @@ describe('methods', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coins' });
   });
 
-  it('[FLOW-15] a customer’s new card is shown before the saved ones', async () => {
+  it('[FLOW-15] [FLOW-43] a customer’s new card is shown before the saved ones, and is chosen', async () => {
     const at = await scene({ saved: twoCards(), isWithCash: false });
     at.hook('toggle').click();
     await payByCard(at, 'new');

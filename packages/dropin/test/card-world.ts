@@ -27,7 +27,7 @@ export async function open(card: CardOptions = {}, gateway = {}): Promise<World 
   return Object.assign(world, {
     async pay() {
       const request = dropin.requestPaymentMethod();
-      world.frames.answer();
+      world.frames.respond();
       return request;
     },
   });

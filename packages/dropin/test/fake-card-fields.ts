@@ -29,7 +29,7 @@ export interface FakeCardFields extends CardFields {
   /** Fills every field with valid input. */
   complete(): void;
   /** Completes the pending tokenization. */
-  answer(card?: Partial<TokenizedCard>): void;
+  respond(card?: Partial<TokenizedCard>): void;
   refuse(error: unknown): void;
   /** Emits the events of a `clear`. */
   reportClears(): void;
@@ -104,7 +104,7 @@ export function fakeCardFields(options: CardFieldsOptions): FakeCardFields {
         fake.change(key, { isEmpty: false, isValid: true, isPotentiallyValid: true }, 'validityChange', matches);
       }
     },
-    answer: card =>
+    respond: card =>
       attempts.shift()?.resolve({
         nonce: 'nonce-1',
         type: 'CreditCard',

@@ -9,7 +9,7 @@ export interface ProviderRequest {
   /** The request's timeout in milliseconds. */
   readonly timeout: number;
   /** Responds with JSON; a status of 0 is a network error. */
-  answer(status: number, body?: unknown): void;
+  respond(status: number, body?: unknown): void;
 }
 
 /** Replaces `XMLHttpRequest`, with which braintree-web makes all its requests. */
@@ -38,7 +38,7 @@ export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part:
         body,
         headers: this.#headers,
         timeout: this.timeout,
-        answer: (status, reply = {}) => {
+        respond: (status, reply = {}) => {
           Object.assign(this, { readyState: 4, status, responseText: JSON.stringify(reply) });
           this.onreadystatechange?.();
         },

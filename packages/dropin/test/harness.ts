@@ -8,6 +8,7 @@ import { loadTexts } from '../src/i18n/load-texts.ts';
 import type { Dropin } from '../src/instance.ts';
 import { registry } from '../src/methods/registry.ts';
 import * as deferredUi from '../src/ui/deferred-ui.ts';
+import { moreSymbols } from '../src/ui/more-symbols.ts';
 import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
@@ -72,11 +73,12 @@ export function harness({
     supportedCardTypes: ['Visa', 'MasterCard', 'American Express'],
     challenges: ['cvv', 'postal_code'],
     analyticsUrl: null,
+    assetsUrl: 'https://assets.braintreegateway.com',
     paypalEnabled: false,
-    applePayWeb: false,
-    androidPay: false,
-    payWithVenmo: false,
-    threeDSecureEnabled: false,
+    threeDSecure: null,
+    venmo: null,
+    applePay: null,
+    googlePay: null,
     ...gateway,
   };
   const gatewayConnection: GatewayConnection = {
@@ -95,6 +97,11 @@ export function harness({
       if (at >= 0) saved.splice(at, 1);
     },
     createDataCollector: async () => ({ deviceData: '{"correlation_id":"fake"}', teardown: async () => undefined }),
+    rest: () => Promise.reject(new Error('No test replies to this request.')),
+    graphql: () => Promise.reject(new Error('No test replies to this operation.')),
+    component: async (load, options) => (await load()).create({ ...options }),
+    rawAuthorization: { fingerprint: null, key: 'sandbox_key_merchant' },
+    metadata: async () => ({ sessionId: 'session' }),
     ...connection,
   };
   const world: Environment = {
@@ -102,6 +109,7 @@ export function harness({
     registry,
     loadTexts,
     loadDeferredUi: async () => deferredUi,
+    loadSymbols: async () => ({ moreSymbols }),
     afterForm(task) {
       task();
       return () => undefined;

@@ -1,19 +1,29 @@
 import type { CreateOptions } from '../src/config/create-options.ts';
 import type { PaymentMethod } from '../src/core/payment-method.ts';
 import type { AppSwitch } from '../src/core/state.ts';
-import type { MethodHooks, PaymentMethodDefinition } from '../src/methods/method.ts';
+import type {
+  MethodContext,
+  MethodHooks,
+  MethodModule,
+  MountedMethod,
+  PaymentMethodDefinition,
+} from '../src/methods/method.ts';
+import { registry } from '../src/methods/registry.ts';
 
 /** Differences of a made-up method from one that always succeeds. */
 export interface MadeUp {
   readonly id?: string;
   readonly paymentType?: string;
-  readonly start?: () => Promise<AppSwitch | undefined>;
+  readonly initialize?: () => Promise<AppSwitch | undefined>;
   readonly isOffered?: () => boolean | Promise<boolean>;
+  /** What its code brings along; with this its code is loaded like a chunk. */
+  readonly code?: Omit<MethodModule, 'mount'>;
 }
 
 /** A custom payment option. Its sheet has one button, which tokenizes it. */
 export interface MadeUpMethod {
   readonly definition: PaymentMethodDefinition;
+  readonly mount: MethodModule['mount'];
   /** Settings changed by the merchant. */
   readonly settings: Map<string, unknown>;
   /** Its events to the widget; available after a widget was created. */
@@ -24,37 +34,47 @@ export interface MadeUpMethod {
 export const coins: PaymentMethod = { nonce: 'coins', type: 'Cash', details: {} };
 
 /** Creates one; it is offered beside the card if its id is among the options. */
-export function madeUpMethod({ id = 'cash', paymentType = 'Cash', start, isOffered }: MadeUp = {}): MadeUpMethod {
+export function madeUpMethod({
+  id = 'cash',
+  paymentType = 'Cash',
+  initialize,
+  isOffered,
+  code,
+}: MadeUp = {}): MadeUpMethod {
   const settings = new Map<string, unknown>();
   let known: MethodHooks | null = null;
+  const mount = ({ hooks, sheet }: MethodContext): MountedMethod => {
+    known = hooks;
+    const button = sheet.appendChild(document.createElement('button'));
+    button.addEventListener('click', () => hooks.completenessChanged(true));
+    return {
+      isOffered: isOffered ?? (() => true),
+      initialize: initialize ?? (async () => undefined),
+      tokenize: async () => ({ kind: 'tokenized', method: { ...coins, type: paymentType } }),
+      configure: (key, value) => void settings.set(key, value),
+      focus: () => button.focus(),
+      teardown: async () => undefined,
+    };
+  };
   return {
     settings,
+    mount,
     get hooks() {
       if (!known) throw new Error(`No widget has mounted ${id}.`);
       return known;
     },
     definition: {
       id,
+      hookStem: id,
       paymentType,
+      vaultedType: paymentType,
+      analyticsName: paymentType.toLowerCase(),
       nameKey: 'Venmo',
       iconId: 'iconCheck',
+      isReconfigurable: true,
       isConfigured: options => id in options,
-      mount({ hooks }) {
-        known = hooks;
-        const sheet = document.createElement('div');
-        sheet.className = `braintree-${id} braintree-sheet`;
-        const button = sheet.appendChild(document.createElement('button'));
-        button.addEventListener('click', () => hooks.completenessChanged(true));
-        return {
-          sheet,
-          isOffered: isOffered ?? (() => true),
-          start: start ?? (async () => undefined),
-          tokenize: async () => ({ kind: 'tokenized', method: { ...coins, type: paymentType } }),
-          configure: (key, value) => void settings.set(key, value),
-          focus: () => button.focus(),
-          teardown: async () => undefined,
-        };
-      },
+      isAllowed: () => true,
+      ...(code ? { load: async () => ({ ...code, mount }) } : { mount }),
     },
   };
 }
@@ -62,3 +82,9 @@ export function madeUpMethod({ id = 'cash', paymentType = 'Cash', start, isOffer
 /** Options that configure made-up methods. */
 export const wanting = (...ids: readonly string[]): Partial<CreateOptions> =>
   Object.fromEntries(ids.map(id => [id, {}]));
+
+/** The registry with one more option, which takes the place of an option with the same id. */
+export const registryWith = (definition: PaymentMethodDefinition): readonly PaymentMethodDefinition[] => [
+  ...registry.filter(({ id }) => id !== definition.id),
+  definition,
+];

@@ -5,7 +5,7 @@ import type { Harness } from './harness.ts';
 export async function pay(dropin: Dropin, { frames, clock }: Harness, nonce = 'nonce-1'): Promise<void> {
   frames.complete();
   const request = dropin.requestPaymentMethod();
-  frames.answer({ nonce });
+  frames.respond({ nonce });
   await request;
   frames.reportClears();
   clock.advance(200);

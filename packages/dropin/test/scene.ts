@@ -1,10 +1,11 @@
 import type { CreateOptions } from '../src/config/create-options.ts';
+import type { Environment } from '../src/environment.ts';
 import type { GatewayConnection } from '../src/gateway/gateway.ts';
 import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import type { Dropin } from '../src/instance.ts';
 import { registry } from '../src/methods/registry.ts';
 import { flush, type Harness, harness, record, savedCard } from './harness.ts';
-import { type MadeUp, type MadeUpMethod, madeUpMethod, wanting } from './made-up-methods.ts';
+import { type MadeUp, type MadeUpMethod, madeUpMethod, registryWith, wanting } from './made-up-methods.ts';
 
 /** The options of a scene. */
 interface Setting extends MadeUp {
@@ -14,6 +15,7 @@ interface Setting extends MadeUp {
   /** Whether cash is offered beside the card. @default true */
   readonly isWithCash?: boolean;
   readonly options?: Partial<CreateOptions>;
+  readonly environment?: Partial<Environment>;
 }
 
 /** A widget, with helpers for a test. */
@@ -34,13 +36,13 @@ export const twoCards = (): SavedMethod[] => [savedCard('first', '1111'), savedC
 
 /** Creates a widget, by default for a customer and with a second payment option. */
 export async function scene(setting: Setting = {}): Promise<Scene> {
-  const { saved = [], connection, isGuest = false, isWithCash = true, options, ...part } = setting;
+  const { saved = [], connection, isGuest = false, isWithCash = true, options, environment, ...part } = setting;
   const cash = madeUpMethod(part);
   const world = harness({
     gateway: { isGuest, authorizationType: isGuest ? 'TOKENIZATION_KEY' : 'CLIENT_TOKEN' },
     saved,
     ...(connection ? { connection } : {}),
-    environment: { registry: [...registry, ...(isWithCash ? [cash.definition] : [])] },
+    environment: { registry: isWithCash ? registryWith(cash.definition) : registry, ...environment },
   });
   const dropin = await world.open({ vaultManager: true, ...wanting(cash.definition.id), ...options });
   const more = {
@@ -67,7 +69,7 @@ export async function scene(setting: Setting = {}): Promise<Scene> {
 export async function payByCard(at: Scene, nonce = 'nonce-1'): Promise<void> {
   at.frames.complete();
   const request = at.dropin.requestPaymentMethod();
-  at.frames.answer({ nonce });
+  at.frames.respond({ nonce });
   await request;
   at.frames.reportClears();
   at.clock.advance(200);

@@ -1,8 +1,13 @@
 import { initialState, type State } from '../src/core/state.ts';
 import type { OptionId } from '../src/core/view.ts';
-import { createTranslator } from '../src/i18n/translator.ts';
+import { createTranslator, type Translator } from '../src/i18n/translator.ts';
+import { payPalTexts } from '../src/methods/paypal/texts.ts';
+import { registry } from '../src/methods/registry.ts';
+import { venmoTexts } from '../src/methods/venmo/texts.ts';
 import { deferredUi } from '../src/ui/deferred-ui.ts';
 import { element } from '../src/ui/element.ts';
+import { moreSymbols } from '../src/ui/more-symbols.ts';
+import { createSheets } from '../src/ui/sheets.ts';
 import { sprite } from '../src/ui/sprite.ts';
 import { type MainViewOptions, mainView } from '../src/ui/views/main-view.ts';
 import { createWrapper } from '../src/ui/wrapper.ts';
@@ -30,17 +35,19 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
       void presses.push(`${name} ${detail}`.trim());
   const wrapper = root.appendChild(createWrapper('1', false));
   const art = sprite(document, '1');
+  art.add(moreSymbols);
   const view = mainView({
     wrapper,
     sprite: art,
-    translate: createTranslator({}),
+    translate: allTexts(),
     iconHref: art.href,
     nameOfType: type => ({ CreditCard: 'Card', PayPalAccount: 'PayPal' })[type] ?? type,
-    appearances: [
-      { id: 'card', nameKey: 'Card', iconId: 'iconCardFront' },
-      { id: 'paypal', nameKey: 'PayPal', iconId: 'logoPayPal' },
-    ],
-    sheets: new Map<OptionId, HTMLElement>(),
+    iconOf({ type, details }) {
+      const origin = registry.find(({ paymentType }) => paymentType === type);
+      return origin?.iconOf?.(details) ?? origin?.iconId ?? 'iconCardFront';
+    },
+    appearances: registry.filter(({ id }) => id === 'card' || id === 'paypal'),
+    catalogue: registry,
     canEdit: true,
     onToggle: press('toggle'),
     onEdit: press('edit'),
@@ -48,6 +55,7 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
     onOptionChosen: press('option'),
     onMethodChosen: press('method'),
     ...options,
+    sheets: new Map([...createSheets(registry), ...(options.sheets ?? [])]),
   });
   view.complete(deferredUi);
   let state: State = {
@@ -72,6 +80,13 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
     },
     rows: () => [...wrapper.querySelectorAll<HTMLElement>('.braintree-method')],
   };
+}
+
+/** Every English text, as after all wallets were loaded. */
+function allTexts(): Translator {
+  const translate = createTranslator({});
+  translate.add({ ...payPalTexts, ...venmoTexts });
+  return translate;
 }
 
 /** A sheet of an available method. */

@@ -1,6 +1,17 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { create, type Dropin, DropinError, type PaymentMethodPayload } from '../src/index.ts';
-import { harness } from './harness.ts';
+import {
+  type BinDataAnswer,
+  create,
+  type Dropin,
+  DropinError,
+  type DropinEvents,
+  type PaymentMethodPayload,
+  type PaymentOptionId,
+  type RequestOptions,
+  type ThreeDSecureInfo,
+  type ViewId,
+} from '../src/index.ts';
+import { flush, harness } from './harness.ts';
 
 /** A page as a merchant writes it in TypeScript. */
 async function pay(dropin: Dropin): Promise<string | undefined> {
@@ -24,17 +35,51 @@ describe('the public API', () => {
     world.frames.complete();
     world.frames.bin('411111');
     const paying = pay(dropin);
-    world.frames.answer();
+    world.frames.respond();
     expect(await paying).toBe('nonce-1');
     expect(bins).toEqual(['411111']);
   });
 
-  it('[API-8] the compiler rejects calls that would fail', async () => {
+  it('[API-16] a callback gets an error or a result, which the compiler tells apart', async () => {
+    const world = harness();
+    const dropin = await world.open();
+    world.frames.complete();
+    const outcomes: unknown[] = [];
+    dropin.requestPaymentMethod({ threeDSecure: { amount: '12.00' } }, (error, payload) => {
+      if (error) {
+        expectTypeOf(error).toEqualTypeOf<DropinError>();
+        return;
+      }
+      expectTypeOf(payload).toEqualTypeOf<PaymentMethodPayload>();
+      outcomes.push(payload.nonce);
+    });
+    world.frames.respond();
+    await flush();
+    world.clock.advance(1);
+    expect(outcomes).toEqual(['nonce-1']);
+  });
+
+  it('[API-8] the facts about a card are typed', () => {
+    expectTypeOf<PaymentMethodPayload['liabilityShifted']>().toEqualTypeOf<boolean | undefined>();
+    expectTypeOf<PaymentMethodPayload['threeDSecureInfo']>().toEqualTypeOf<ThreeDSecureInfo | undefined>();
+    expectTypeOf<NonNullable<PaymentMethodPayload['binData']>['prepaid']>().toEqualTypeOf<BinDataAnswer | undefined>();
+    expectTypeOf<ReturnType<Dropin['getAvailablePaymentOptions']>>().toEqualTypeOf<PaymentOptionId[]>();
+    expectTypeOf<DropinEvents['changeActiveView']['newViewId']>().toEqualTypeOf<ViewId>();
+  });
+
+  it('[API-13] the compiler rejects calls that would fail', async () => {
     // @ts-expect-error an authorization is required
     await expect(create({ container: '#payment' })).rejects.toMatchObject({ code: 'AUTHORIZATION_REQUIRED' });
     const dropin = await harness().open();
     // @ts-expect-error there is no such event
     dropin.on('paymentMethodDemandable', () => undefined);
+    // @ts-expect-error there is no such view
+    dropin.showView('cards');
+    // @ts-expect-error settings of the card form cannot be changed
+    dropin.updateConfiguration('card', 'cardholderName', true);
+    // @ts-expect-error an amount is a number or a text
+    const request: RequestOptions = { threeDSecure: { amount: true } };
+    expect(request).toBeDefined();
     expectTypeOf(dropin.teardown()).resolves.toBeVoid();
   });
 });

@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../core/ports.ts';
 import type { AnalyticsTarget } from '../gateway/gateway.ts';
+import { type AnalyticsPage, browserAnalyticsPage } from './analytics-page.ts';
 import type { AnalyticsEvent } from './event.ts';
 import type { Sender } from './sender.ts';
 
@@ -15,13 +16,14 @@ export interface Analytics {
 
 /** The dependencies of analytics. */
 export interface AnalyticsInput {
-  /** The analytics address, once it is known. */
+  /** The analytics URL, once it is known. */
   readonly target: Promise<AnalyticsTarget | null>;
   readonly clock: Clock;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** False when the merchant opted out: nothing is loaded or sent. */
   readonly isEnabled: boolean;
+  readonly page?: AnalyticsPage;
   /** Loads the sender, which is a separate chunk. */
   readonly loadSender?: () => Promise<typeof import('./sender.ts')>;
 }
@@ -38,19 +40,31 @@ export function createAnalytics({
   clock,
   now,
   isEnabled,
+  page = browserAnalyticsPage,
   loadSender = () => import('./sender.ts'),
 }: AnalyticsInput): Analytics {
   const waiting: AnalyticsEvent[] = [];
+  let to: AnalyticsTarget | null = null;
   let cancelStart: Cancel | null = null;
   let sender: Sender | null = null;
   let isOver = !isEnabled;
   let hasBegun = false;
 
+  // Here and not in the sender, because a page may be left before the sender is loaded. A failure changes nothing.
+  async function post(signal: AbortSignal | null): Promise<void> {
+    if (!to || waiting.length === 0) return;
+    const body = JSON.stringify({ analytics: waiting.splice(0), ...to.envelope });
+    await page.post(to.url, body, signal).catch(() => undefined);
+  }
+
+  const leave = (): void => void post(null);
+
   async function start(): Promise<void> {
     try {
       const { createSender } = await loadSender();
-      sender ??= createSender({ target, clock, waiting });
-      if (isOver) sender.stop();
+      if (isOver) return;
+      sender = createSender({ clock, waiting, post });
+      sender.wake();
     } catch {
       // A lost analytics batch is not reported; the next event tries again.
       cancelStart = null;
@@ -58,9 +72,17 @@ export function createAnalytics({
   }
 
   function wake(): void {
+    if (!to || waiting.length === 0) return;
     if (sender) sender.wake();
-    else if (hasBegun && waiting.length > 0) cancelStart ??= clock.after(startDelayMs, () => void start());
+    else if (hasBegun) cancelStart ??= clock.after(startDelayMs, () => void start());
   }
+
+  const stopListening = isEnabled ? page.onLeaving(leave) : null;
+  void target.then(known => {
+    to = known;
+    if (isOver) leave();
+    else wake();
+  });
 
   return {
     send(name) {
@@ -78,8 +100,9 @@ export function createAnalytics({
       if (isOver) return;
       isOver = true;
       cancelStart?.();
-      if (sender) sender.stop();
-      else if (waiting.length > 0) void start();
+      sender?.stop();
+      stopListening?.();
+      leave();
     },
   };
 }

@@ -16,6 +16,10 @@ describe('DropinError', () => {
     });
   });
 
+  it.each(codes)('[ERROR-7] DropinError %s links to its own anchor on the errors page', code => {
+    expect(new DropinError(code).link).toBe(`/errors/dropin#${code}`);
+  });
+
   it.each([
     [{ type: 'NETWORK' }, 'network'],
     [{ type: 'CUSTOMER' }, 'customer'],
@@ -23,7 +27,7 @@ describe('DropinError', () => {
     [{ type: Object.create(null) }, 'unknown'],
     ['text', 'unknown'],
     [null, 'unknown'],
-  ])('[API-7] DropinError has the type of its cause if that has one: %o', (cause, type) => {
+  ])('[API-12] DropinError has the type of its cause if that has one: %o', (cause, type) => {
     const error = new DropinError('CARD_NOT_TOKENIZED', cause);
     expect(error).toMatchObject({ type, cause, _braintreeWebError: cause });
   });

@@ -11,11 +11,11 @@ import { type DropinErrorCode, type DropinErrorType, errorTable } from './error-
  */
 export class DropinError extends Error {
   override readonly name = 'DropinError';
-  /** Stable name of the failure. */
+  /** The stable name of the failure. Branch on it. */
   readonly code: DropinErrorCode;
-  /** Who has to act; the type of the cause if it has one. */
+  /** Who has to act. It is the type of the cause if that has one. */
   readonly type: DropinErrorType;
-  /** The payment library's error, under the name that pages written for Drop-in read. */
+  /** The same as `cause`, under the name that pages written for Drop-in read. */
   readonly _braintreeWebError?: unknown;
 
   constructor(code: DropinErrorCode, cause?: unknown) {
@@ -24,6 +24,11 @@ export class DropinError extends Error {
     this.code = code;
     this.type = typeOf(cause) ?? type;
     if (cause !== undefined) this._braintreeWebError = cause;
+  }
+
+  /** Where the documents explain the failure: a path on their site, for instance `/errors/dropin#CARD_FORM_INVALID`. */
+  get link(): string {
+    return `/errors/dropin#${this.code}`;
   }
 }
 

@@ -39,10 +39,14 @@ describe('the error table', () => {
     expect(Object.values(errorTable).map(([, message]) => message)).toContain(text);
   });
 
-  it('[ERROR-2] the documentation page lists every code with its type, its text and its remedy', () => {
+  it('[ERROR-2] [ERROR-3] [ERROR-4] the documentation page lists every code with its type and its text', () => {
     expect(rows.map(([code, type, text]) => [code, type, text])).toEqual(
       Object.entries(errorTable).map(([code, [type, message]]) => [code, type, message]),
     );
+  });
+
+  it('[ERROR-5] the documentation page states for every code what to do', () => {
+    expect(rows).toHaveLength(Object.keys(errorTable).length);
     for (const [, , , advice] of rows) expect(advice?.length).toBeGreaterThan(20);
   });
 
@@ -50,7 +54,7 @@ describe('the error table', () => {
     'DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
     'PAYMENT_METHOD_NONCE_NOT_FOUND',
     'DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
-  ])('[ERROR-2] the documentation lists the reason of a failed deletion: %s', reason => {
+  ])('[ERROR-6] the documentation lists the reason of a failed deletion: %s', reason => {
     const { code } = new VaultError(reason, 'nonce');
     expect(page).toMatch(new RegExp(`^\\| ${code} \\| .{40,} \\|$`, 'm'));
   });

@@ -29,6 +29,7 @@ export const errorTable = {
     'unknown',
     'Something went wrong during 3D Secure authentication. Please try again.',
   ],
+  AUTHENTICATION_IN_PROGRESS: ['merchant', 'Another 3D Secure authentication is in progress.'],
   THREE_D_SECURE_TEARDOWN_FAILED: ['internal', 'Drop-in errored tearing down 3D Secure.'],
   SCRIPT_TAG_AUTHORIZATION_MISSING: [
     'merchant',

@@ -27,7 +27,7 @@ describe('attributes', () => {
       { paypalCredit: { amount: 1, currency: 'EUR', flow: 'vault', landingPageType: 'billing' } },
     ],
     [`data-locale='"de_DE'`, { locale: '"de_DE' }],
-  ])('[SCRIPT-4] converts %s to options', (attributes, options) => {
+  ])('[SCRIPT-4] [SCRIPT-12] [SCRIPT-13] [SCRIPT-14] converts %s to options', (attributes, options) => {
     expect(read(attributes)).toEqual(options);
   });
 
@@ -41,11 +41,11 @@ describe('attributes', () => {
     ['data-card.cardholderName.required="true" data-card.cardholder-name="true"', { required: true }],
     ['data-card.cardholder-name="yes" data-card.cardholder-name.required="true"', { required: true }],
     ['data-card.cardholder-name="false" data-card.cardholder-name.required="true"', false],
-  ])('[SCRIPT-4] merges both attributes for the name: %s', (attributes, cardholderName) => {
+  ])('[SCRIPT-15] merges both attributes for the name: %s', (attributes, cardholderName) => {
     expect(read(attributes)).toEqual({ card: { cardholderName } });
   });
 
-  it('[SCRIPT-4] ignores unknown attributes', () => {
+  it('[SCRIPT-16] ignores unknown attributes', () => {
     expect(
       read(
         `data-card.overrides.styles='{}' data-venmo="true" data-vault-manager="true" data-__proto__.x="1" locale="x"`,

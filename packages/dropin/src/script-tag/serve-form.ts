@@ -3,6 +3,7 @@ import type { PaymentMethodPayload } from '../core/payload.ts';
 import { makeCreate } from '../create.ts';
 import type { Environment } from '../environment.ts';
 import { DropinError } from '../errors/dropin-error.ts';
+import { english } from '../i18n/load-texts.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import type { Dropin } from '../instance.ts';
 import { optionsOf } from './attributes.ts';
@@ -62,8 +63,11 @@ async function mount(served: ServedForm): Promise<Dropin | null> {
 
 async function apologize({ script, container, environment }: ServedForm): Promise<void> {
   // If the locale fails to load too, the error is in English.
-  const texts = await environment.loadTexts(script.getAttribute('data-locale') ?? '').catch(() => ({}));
+  const locale = script.getAttribute('data-locale') ?? '';
+  const { texts, language, direction } = await environment.loadTexts(locale, environment.reporter).catch(() => english);
   const apology = container.appendChild(document.createElement('p'));
+  apology.lang = language;
+  apology.dir = direction;
   apology.setAttribute('role', 'alert');
   apology.textContent = createTranslator({ texts })('genericError');
 }

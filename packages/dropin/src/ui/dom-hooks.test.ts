@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harness } from '../../test/harness.ts';
+import { flush, harness } from '../../test/harness.ts';
 import { stage } from '../../test/stage.ts';
 import { methodsView, optionsView } from '../core/view.ts';
 import { createWrapper } from './wrapper.ts';
@@ -8,7 +8,7 @@ const ids = (root: ParentNode, selector: string): (string | null)[] =>
   [...root.querySelectorAll(selector)].map(node => node.getAttribute('data-braintree-id'));
 
 describe('the markup that merchants rely on', () => {
-  it('[DOM-1] the wrapper has its id, and is hidden until a stylesheet shows it', async () => {
+  it('[DOM-1] [DOM-12] [DOM-13] the wrapper has its id, and is hidden until a stylesheet shows it', async () => {
     const world = harness();
     await world.open();
     const wrapper = world.hook('wrapper');
@@ -21,7 +21,7 @@ describe('the markup that merchants rely on', () => {
     ]);
   });
 
-  it('[DOM-1] the wrapper is loading before anything else is known', () => {
+  it('[DOM-1] [DOM-13] [DOM-14] the wrapper is loading before anything else is known', () => {
     const wrapper = createWrapper('7', true);
     expect({ id: wrapper.id, className: wrapper.className, display: wrapper.style.display }).toEqual({
       id: 'braintree--dropin__7',
@@ -106,7 +106,7 @@ describe('the markup that merchants rely on', () => {
     expect(world.hook('sheet-container').className).toContain('braintree-sheet--active');
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer();
+    world.frames.respond();
     await request;
     world.clock.advance(200);
     expect(world.hook('wrapper').className).toBe('braintree-show-methods');
@@ -122,7 +122,7 @@ describe('the markup that merchants rely on', () => {
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer();
+    world.frames.respond();
     await request;
     const buttons = [world.hook('toggle'), world.container.querySelector('.braintree-method')];
     expect(buttons.map(node => [node?.tagName, node?.getAttribute('type')])).toEqual([
@@ -137,12 +137,12 @@ describe('the markup that merchants rely on', () => {
     expect(world.container.querySelectorAll('[aria-live]')).toHaveLength(1);
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer();
+    world.frames.respond();
     await request;
     world.clock.advance(200);
     expect(world.container.querySelector('[aria-live]')?.textContent).toBe('Paying with Card');
     expect(world.hook('methods-label').textContent).toBe('Paying with Card');
-    expect(world.hook('methods-container').textContent).toContain('Ending in 1111');
+    expect(world.hook('methods-container').textContent).toContain('Ending in ••1111');
   });
 
   it('[DOM-6] markup in a text of the merchant is shown as text', async () => {
@@ -164,35 +164,43 @@ describe('the markup that merchants rely on', () => {
     }
   });
 
-  it('[DOM-7] a method of an unknown brand and without details is shown', async () => {
+  it('[DOM-7] [DOM-15] [DOM-19] a method of an unknown brand and without details is shown', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
-    world.frames.answer({ details: { cardType: 'Mir', lastFour: '0012' } });
+    world.frames.respond({ details: { cardType: 'Mir', lastFour: '0012' } });
     await request;
     const row = world.container.querySelector('.braintree-method');
-    expect(row?.textContent).toBe('Ending in 0012Mir');
+    expect(row?.textContent).toBe('Ending in ••0012Mir');
+    expect([...(row?.querySelectorAll('span[aria-hidden="true"]') ?? [])].map(node => node.textContent)).toEqual([
+      '••',
+    ]);
     expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
   });
 
-  it.each(['constructor', '__proto__', 7, null, { toString: 1 }])('[DOM-7] shows the brand %j', async cardType => {
-    const world = harness();
-    const dropin = await world.open();
-    world.frames.complete();
-    const request = dropin.requestPaymentMethod();
-    world.frames.answer({ details: { cardType, lastFour: '0012' } });
-    await request;
-    const row = world.container.querySelector('.braintree-method');
-    expect(row?.textContent).toBe(`Ending in 0012${typeof cardType === 'string' ? cardType : ''}`);
-    expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
-  });
+  it.each(['constructor', '__proto__', 7, null, { toString: 1 }])(
+    '[DOM-7] [DOM-15] shows the brand %j',
+    async cardType => {
+      const world = harness();
+      const dropin = await world.open();
+      world.frames.complete();
+      const request = dropin.requestPaymentMethod();
+      world.frames.respond({ details: { cardType, lastFour: '0012' } });
+      await request;
+      const row = world.container.querySelector('.braintree-method');
+      expect(row?.textContent).toBe(`Ending in ••0012${typeof cardType === 'string' ? cardType : ''}`);
+      expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
+    },
+  );
 
-  it('[DOM-8] two widgets have unique ids, and the first has the public ones', async () => {
+  it('[DOM-8] [DOM-16] two widgets have unique ids, and the first has the public ones', async () => {
     const world = harness();
     await world.open();
     const second = document.body.appendChild(document.createElement('div'));
     await world.create({ authorization: 'sandbox_key_merchant', container: second });
+    world.clock.advance(200);
+    await flush();
     const all = [...document.querySelectorAll('symbol, [data-braintree-id="wrapper"]')].map(node => node.id);
     expect(new Set(all).size).toBe(all.length);
     expect(world.container.querySelector('#icon-visa')).not.toBeNull();
@@ -200,7 +208,7 @@ describe('the markup that merchants rely on', () => {
     expect(second.querySelector('svg')?.querySelector(`[id="${href?.slice(1)}"]`)).not.toBeNull();
   });
 
-  it('[DOM-9] an option that failed to load is shown as disabled', () => {
+  it('[DOM-9] [DOM-17] an option that failed to load is shown as disabled', () => {
     const page = stage();
     page.show({
       view: optionsView,
@@ -221,8 +229,8 @@ describe('the markup that merchants rely on', () => {
   });
 
   it('[DOM-10] the sprite has every public icon', () => {
-    const drawn = [...stage().wrapper.querySelectorAll('symbol')].map(({ id }) => id);
-    expect(drawn).toEqual(
+    const symbolIds = [...stage().wrapper.querySelectorAll('symbol')].map(({ id }) => id);
+    expect(symbolIds).toEqual(
       expect.arrayContaining([
         ...['icon-visa', 'icon-master-card', 'icon-unionpay', 'icon-american-express', 'icon-jcb', 'icon-discover'],
         ...['icon-diners-club', 'icon-maestro', 'icon-elo', 'icon-hiper', 'icon-hipercard'],
@@ -230,10 +238,10 @@ describe('the markup that merchants rely on', () => {
         ...['logoPayPal', 'logoPayPalCredit', 'logoApplePay', 'logoGooglePay', 'logoVenmo', 'buttonVenmo', 'iconClose'],
       ]),
     );
-    expect(new Set(drawn).size).toBe(25);
+    expect(new Set(symbolIds).size).toBe(25);
   });
 
-  it("[DOM-10] a saved account shows its wallet's icon", () => {
+  it("[DOM-18] a saved account shows its wallet's icon", () => {
     const page = stage();
     const types = ['PayPalAccount', 'VenmoAccount', 'ApplePayCard', 'AndroidPayCard', 'Voucher'];
     page.show({ methods: types.map(type => ({ nonce: type, type, details: {} })), view: methodsView });

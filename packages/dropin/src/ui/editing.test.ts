@@ -21,7 +21,7 @@ const asking = (nonce: string) =>
 const isHidden = (node: Element | null | undefined): boolean => node?.classList.contains('braintree-hidden') ?? false;
 
 describe('editing on the page', () => {
-  it('[EDIT-1] the Edit button starts edit mode, and is hidden if methods cannot be deleted', () => {
+  it('[EDIT-1] [EDIT-7] the Edit button starts edit mode, and is hidden if methods cannot be deleted', () => {
     const allowed = stage();
     allowed.show(saved);
     const edit = allowed.hook('methods-edit');
@@ -37,7 +37,7 @@ describe('editing on the page', () => {
     expect(isHidden(refused.hook('methods-edit'))).toBe(true);
   });
 
-  it('[EDIT-1] the same button ends edit mode, and then reads Cancel', () => {
+  it('[EDIT-13] the same button reads Cancel in edit mode button ends edit mode, and then reads Cancel', () => {
     const page = stage();
     page.show(editing);
     expect(page.hook('methods-edit').textContent).toBe('Cancel');
@@ -45,7 +45,7 @@ describe('editing on the page', () => {
     expect(page.hook('methods-edit').textContent).toBe('Edit');
   });
 
-  it('[EDIT-2] edit mode changes the heading, and turns the rows into delete buttons', () => {
+  it('[EDIT-2] [EDIT-8] edit mode changes the heading, and turns the rows into delete buttons', () => {
     const page = stage();
     page.show(editing);
     const [row] = page.rows();
@@ -58,7 +58,7 @@ describe('editing on the page', () => {
       isDeleteHidden: false,
     });
     expect(part('delete')?.querySelector('svg')?.getAttribute('aria-label')).toBe('Delete');
-    expect(row?.hasAttribute('aria-pressed')).toBe(false);
+    expect(row?.hasAttribute('role')).toBe(false);
     page.show({ editing: { kind: 'off' } });
     expect(page.hook('methods-label').textContent).toBe('Paying with Card');
     expect(page.hook('methods-container').className).toBe('braintree-methods--active');
@@ -66,10 +66,10 @@ describe('editing on the page', () => {
       isCheckHidden: false,
       isDeleteHidden: true,
     });
-    expect(row?.getAttribute('aria-pressed')).toBe('true');
+    expect(row?.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('[EDIT-2] edit mode keeps the parts of a row in the documented order', () => {
+  it('[EDIT-12] edit mode keeps the parts of a row in the documented order', () => {
     const page = stage();
     page.show(editing);
     expect([...(page.rows()[0]?.children ?? [])].map(part => part.className.split(' ').at(-1))).toEqual([
@@ -80,27 +80,27 @@ describe('editing on the page', () => {
     ]);
   });
 
-  it('[EDIT-3] a method with a subscription is disabled, and shows the reason', () => {
+  it('[EDIT-3] [EDIT-9] a method with a subscription is disabled, and shows the reason', () => {
     const page = stage();
     page.show({ ...editing, methods: [visa, subscribed] });
     const [free, kept] = page.rows();
     const appearance = (row: HTMLElement | undefined) => [
       row?.classList.contains('braintree-method--disabled'),
       row?.getAttribute('aria-disabled'),
-      row?.title,
+      row?.querySelector('.braintree-method__label--small')?.textContent,
       isHidden(row?.querySelector('.braintree-method__delete-container')),
     ];
-    expect(appearance(free)).toEqual([false, null, '', false]);
-    expect(appearance(kept)).toEqual([true, 'true', 'A subscription is paid with this.', true]);
+    expect(appearance(free)).toEqual([false, null, 'Visa', false]);
+    expect(appearance(kept)).toEqual([true, 'true', 'Visa\nA subscription uses this payment method.', true]);
     page.show({ editing: { kind: 'off' } });
-    expect(appearance(kept)).toEqual([false, null, '', true]);
+    expect(appearance(kept)).toEqual([false, null, 'Visa', true]);
   });
 
-  it("[EDIT-3] the reason can be the merchant's text", () => {
+  it("[EDIT-9] the reason can be the merchant's text", () => {
     const translate = createTranslator({ overrides: { subscriptionUsesPaymentMethod: 'Abo' } });
     const page = stage({ translate });
     page.show({ ...editing, methods: [subscribed] });
-    expect(page.rows()[0]?.title).toBe('Abo');
+    expect(page.rows()[0]?.querySelector('.braintree-method__label--small')?.textContent).toBe('Visa\nAbo');
   });
 
   it.each<[string, PaymentMethod, string]>([
@@ -119,7 +119,7 @@ describe('editing on the page', () => {
     ['a card without its number', { ...visa, details: { cardType: 'Visa' } }, 'Delete this payment method?'],
     ['a card without its brand', { ...visa, details: { lastFour: '0012' } }, 'Delete this payment method?'],
     ['an account without its name', { ...account, details: {} }, 'Delete this payment method?'],
-  ])('[EDIT-4] the delete confirmation has a text for %s', (_, method, confirmationPanel) => {
+  ])('[EDIT-4] [EDIT-10] the delete confirmation has a text for %s', (_, method, confirmationPanel) => {
     const page = stage();
     page.show({ ...editing, methods: [method] });
     page.show(asking(method.nonce));
@@ -127,7 +127,7 @@ describe('editing on the page', () => {
     expect(page.hook('delete-confirmation').getAttribute('aria-label')).toBe(confirmationPanel);
   });
 
-  it('[EDIT-5] the confirmation keeps the method on Cancel and deletes it on Delete', () => {
+  it('[EDIT-5] [EDIT-11] the confirmation keeps the method on Cancel and deletes it on Delete', () => {
     const page = stage();
     page.show(editing);
     page.show(asking('visa'));

@@ -35,7 +35,7 @@ function listen(page: Stage, steps: readonly Partial<State>[]): string[] {
 }
 
 describe('the headings', () => {
-  it('[HEADING-1] the heading names the chosen option; without one it is blank with the same height', () => {
+  it('[HEADING-1] [HEADING-4] the heading names the chosen option; without one it is blank with the same height', () => {
     const page = stage();
     page.show(saved);
     expect(page.hook('methods-label').textContent).toBe('Paying with Card');
@@ -48,7 +48,7 @@ describe('the headings', () => {
     expect(page.hook('methods-label').className).toBe('braintree-heading');
   });
 
-  it('[HEADING-2] the live region announces each heading once, and none while loading', () => {
+  it('[HEADING-2] [HEADING-5] the live region announces each heading once, and none while loading', () => {
     const announced = listen(stage(), [
       { phase: 'connecting' },
       { ...saved, phase: 'ready' },
@@ -82,7 +82,7 @@ describe('the headings', () => {
     expect(announced).toEqual(['Edit payment methods', 'Done']);
   });
 
-  it('[HEADING-3] a failed deletion is announced by the alert, not by the headings', () => {
+  it('[HEADING-6] a failed deletion is announced by the alert, not by the headings', () => {
     const page = stage();
     const announced = listen(page, [
       { ...saved, editing: { kind: 'on' } },

@@ -4,12 +4,12 @@ import { element, svgElement, xlinkNamespace } from './element.ts';
 export interface IconOptions {
   readonly width: number;
   readonly height: number;
-  readonly class?: string;
-  readonly hook?: string;
+  readonly class?: string | undefined;
+  readonly hook?: string | undefined;
   /** The hook of the `use` element, which pages read to find out which symbol is shown. */
-  readonly useHook?: string;
+  readonly useHook?: string | undefined;
   /** The label for screen readers. Without it the icon is decoration. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** Creates an icon from a symbol of the sprite. */
@@ -19,18 +19,13 @@ export function icon(href: string, options: IconOptions): SVGElement {
     {
       width: String(options.width),
       height: String(options.height),
-      ...(options.class === undefined ? {} : { class: options.class }),
-      ...(options.hook === undefined ? {} : { 'data-braintree-id': options.hook }),
+      class: options.class,
+      'data-braintree-id': options.hook,
       ...(options.label === undefined
         ? { 'aria-hidden': 'true', focusable: 'false' }
         : { role: 'img', 'aria-label': options.label }),
     },
-    [
-      svgElement('use', {
-        'xlink:href': href,
-        ...(options.useHook === undefined ? {} : { 'data-braintree-id': options.useHook }),
-      }),
-    ],
+    [svgElement('use', { 'xlink:href': href, 'data-braintree-id': options.useHook })],
   );
 }
 
@@ -41,5 +36,5 @@ export function setIcon(node: Element, href: string): void {
 
 /** Creates a box for an icon in a row. */
 export function iconBox(className: string, child: SVGElement, hook?: string): HTMLDivElement {
-  return element('div', { class: className, children: [child], ...(hook === undefined ? {} : { hook }) });
+  return element('div', { class: className, children: [child], hook });
 }

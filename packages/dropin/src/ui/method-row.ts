@@ -6,6 +6,8 @@ import { type MethodTextContext, methodTexts } from './method-text.ts';
 /** The dependencies of rows. */
 export interface RowContext extends MethodTextContext {
   readonly iconHref: (symbolId: string) => string;
+  /** The symbol of a method: that of its brand, or that of its payment option. */
+  readonly iconOf: (method: PaymentMethod) => string;
 }
 
 /** A row for a saved or tokenized method. */
@@ -15,24 +17,25 @@ export interface MethodRow {
 }
 
 /** Merchants can translate it with the key `subscriptionUsesPaymentMethod`. */
-const subscriptionMessage = 'A subscription is paid with this.';
+const subscriptionMessage = 'A subscription uses this payment method.';
 
 /** Creates a row. */
 export function methodRow(method: PaymentMethod, context: RowContext, onChoose: () => void): MethodRow {
-  const { iconHref, translate } = context;
+  const { iconHref, iconOf, translate } = context;
   const { title, subtitle } = methodTexts(method, context);
-  const mark = (name: string, symbolId: string, label?: string): HTMLElement =>
+  const iconContainer = (name: string, symbolId: string, label?: string): HTMLElement =>
     element('div', {
       class: `braintree-method__icon-container braintree-method__${name}-container`,
       children: [
         iconBox(
           `braintree-method__icon braintree-method__${name}`,
-          icon(iconHref(symbolId), { width: 20, height: 20, ...(label === undefined ? {} : { label }) }),
+          icon(iconHref(symbolId), { width: 20, height: 20, label }),
         ),
       ],
     });
-  const remove = mark('delete', 'iconX', translate('deleteConfirmationButton'));
-  const check = mark('check', 'iconCheck');
+  const remove = iconContainer('delete', 'iconX', translate('deleteConfirmationButton'));
+  const check = iconContainer('check', 'iconCheck');
+  const small = element('span', { class: 'braintree-method__label--small' });
   const root = button(
     {
       class: 'braintree-method',
@@ -40,65 +43,39 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
         remove,
         iconBox(
           'braintree-method__logo',
-          icon(iconHref(logoOf(method)), { width: 40, height: 24, class: 'braintree-icon--bordered' }),
+          icon(iconHref(iconOf(method)), { width: 40, height: 24, class: 'braintree-icon--bordered' }),
         ),
         element('span', {
           class: 'braintree-method__label',
-          children: [
-            document.createTextNode(title),
-            element('br'),
-            element('span', { class: 'braintree-method__label--small', text: subtitle }),
-          ],
+          children: [...title.split(/(•+)/).map(titlePart), element('br'), small],
         }),
         check,
       ],
     },
     onChoose,
   );
-  const setAttribute = (name: string, value: string | null): void =>
-    value === null ? root.removeAttribute(name) : root.setAttribute(name, value);
   const reasonKey = 'subscriptionUsesPaymentMethod';
   const reason = translate.has(reasonKey) ? translate(reasonKey) : subscriptionMessage;
 
   return {
     root,
     render({ isActive, isEditing }) {
-      const isKept = isEditing && method.hasSubscription === true;
+      const isDeletionBlocked = isEditing && method.hasSubscription === true;
       root.classList.toggle('braintree-method--active', isActive);
-      root.classList.toggle('braintree-method--disabled', isKept);
+      root.classList.toggle('braintree-method--disabled', isDeletionBlocked);
       setShown(check, !isEditing);
-      setShown(remove, isEditing && !isKept);
-      // In edit mode a row is a button, not a radio. A disabled row stays focusable, so that its reason is read.
-      setAttribute('aria-pressed', isEditing ? null : String(isActive));
-      setAttribute('aria-disabled', isKept ? 'true' : null);
-      setAttribute('title', isKept ? reason : null);
+      setShown(remove, isEditing && !isDeletionBlocked);
+      // A disabled row stays focusable, so that a screen reader announces why it is disabled.
+      if (isDeletionBlocked) root.setAttribute('aria-disabled', 'true');
+      else root.removeAttribute('aria-disabled');
+      small.textContent = isDeletionBlocked ? `${subtitle && `${subtitle}\n`}${reason}` : subtitle;
     },
   };
 }
 
-/** The icons of the brands, and of the types that have only one. */
-const logos: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Visa: 'icon-visa',
-    MasterCard: 'icon-master-card',
-    Mastercard: 'icon-master-card',
-    UnionPay: 'icon-unionpay',
-    'American Express': 'icon-american-express',
-    JCB: 'icon-jcb',
-    Discover: 'icon-discover',
-    'Diners Club': 'icon-diners-club',
-    Maestro: 'icon-maestro',
-    Elo: 'icon-elo',
-    Hiper: 'icon-hiper',
-    Hipercard: 'icon-hipercard',
-    PayPalAccount: 'logoPayPal',
-    VenmoAccount: 'logoVenmo',
-    ApplePayCard: 'logoApplePay',
-    AndroidPayCard: 'logoGooglePay',
-  }),
-);
-
-/** The row's icon: a brand without one gets the plain card. */
-function logoOf({ type, details }: PaymentMethod): string {
-  return logos.get(type === 'CreditCard' ? (details?.cardType ?? '') : type) ?? 'iconCardFront';
+/** A part of a title. Bullets stand for hidden digits (D22); a screen reader would name one by one. */
+function titlePart(text: string): Node {
+  return text.startsWith('•')
+    ? element('span', { text, attributes: { 'aria-hidden': 'true' } })
+    : document.createTextNode(text);
 }

@@ -24,18 +24,8 @@ export function methodTexts(
   return identifier ? { title: identifier, subtitle: name } : { title: name, subtitle: '' };
 }
 
-/** The text of a delete confirmation. If a detail is missing, it is the general text. */
-export function deleteConfirmationText(method: PaymentMethod, { translate }: MethodTextContext): string {
-  const { identifier, brand } = identify(method, translate);
-  const key = `${method.type}DeleteConfirmationMessage`;
-  const isKnown = identifier && (brand || method.type !== 'CreditCard');
-  return isKnown && translate.has(key)
-    ? translate(key, { identifier, secondaryIdentifier: brand })
-    : translate('genericDeleteConfirmationMessage');
-}
-
-/** The text by which a shopper recognises a method. A wallet's method may have no details. */
-function identify(
+/** The texts by which a shopper recognises a method. A wallet's method may have no details. */
+export function identify(
   { type, details }: PaymentMethod,
   translate: Translator,
 ): { readonly identifier: string | undefined; readonly brand: string } {

@@ -1,5 +1,6 @@
-import { letters, line, writer } from './strokes.ts';
-import { brand, type SpriteSymbol } from './symbols.ts';
+import { letters, writer } from './letters.ts';
+import { line, type Shape } from './strokes.ts';
+import type { SpriteSymbol } from './symbols.ts';
 
 /** The letters that only these icons need. */
 const word = writer({
@@ -16,8 +17,30 @@ const word = writer({
 
 const venmoBlue = '#2d7fb8';
 
-/** The icons that the card form does not need, by their public ids. */
+/** The icons that the form does not wait for, by their public ids. All are drawn by us; brand logos are not copied. */
 export const moreSymbols: Readonly<Record<string, SpriteSymbol>> = {
+  'icon-visa': brand('#fff', word('VISA', 7.5, 8, 1.5, '#1a3a8f', 'skewX(-12) translate(3 0)')),
+  'icon-master-card': brand('#fff', [...circles('#e0352b', '#f3a01f'), overlap('#ee6f23')]),
+  'icon-maestro': brand('#fff', [...circles('#e0352b', '#1b8fd0'), overlap('#6f5a9c')]),
+  'icon-american-express': brand('#1f72cd', word('AMEX', 6.5, 8, 1.5, '#fff')),
+  'icon-discover': brand('#fff', [
+    ['circle', { cx: '31', cy: '12', r: '5', fill: '#f4812a' }],
+    ...word('DISC', 4, 8.5, 1.2, '#23232b'),
+  ]),
+  'icon-jcb': brand('#fff', [
+    bar(6, '#0f5cab'),
+    bar(16, '#c2262e'),
+    bar(26, '#158a45'),
+    ...word('J', 8.4, 8.6, 1.25, '#fff'),
+    ...word('C', 18.4, 8.6, 1.25, '#fff'),
+    ...word('B', 28.4, 8.6, 1.25, '#fff'),
+  ]),
+  'icon-unionpay': brand('#fff', [
+    ['path', { d: 'M9 4h8l-4 16H5z', fill: '#d3222a' }],
+    ['path', { d: 'M17 4h9l-4 16h-9z', fill: '#12457c' }],
+    ['path', { d: 'M26 4h9l-4 16h-9z', fill: '#0a7f83' }],
+    ...word('UP', 15, 8.5, 1.2, '#fff'),
+  ]),
   'icon-diners-club': brand('#fff', [
     ['circle', { cx: '20', cy: '12', r: '8.5', fill: '#0f5c9c' }],
     ['path', { d: 'M17.5 6.7a6 6 0 0 0 0 10.6zM22.5 6.7a6 6 0 0 1 0 10.6z', fill: '#fff' }],
@@ -62,4 +85,24 @@ function cross(): SpriteSymbol {
     viewBox: '0 0 24 24',
     shapes: [['path', { d: 'M6 6l12 12M18 6L6 18', stroke: 'currentColor', ...line(2.2) }]],
   };
+}
+
+/** A card-shaped plate with shapes on it. */
+function brand(plate: string, shapes: readonly Shape[]): SpriteSymbol {
+  return { viewBox: '0 0 40 24', shapes: [['rect', { width: '40', height: '24', rx: '4', fill: plate }], ...shapes] };
+}
+
+function circles(left: string, right: string): Shape[] {
+  return [
+    ['circle', { cx: '15.5', cy: '12', r: '7', fill: left }],
+    ['circle', { cx: '24.5', cy: '12', r: '7', fill: right }],
+  ];
+}
+
+function overlap(fill: string): Shape {
+  return ['path', { d: 'M20 6.640a7 7 0 0 1 0 10.720a7 7 0 0 1 0-10.720z', fill }];
+}
+
+function bar(x: number, fill: string): Shape {
+  return ['rect', { x: String(x), y: '4', width: '8', height: '16', rx: '3', fill }];
 }

@@ -16,7 +16,8 @@ export function sheetErrorText(message: SheetMessage, translate: Translator): st
 
 /** `HOSTED_FIELDS_FAILED_TOKENIZATION` becomes `hostedFieldsFailedTokenizationError`. */
 function keyOfCode(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return '';
-  const camel = error.code.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const code: unknown = Object(error).code;
+  if (typeof code !== 'string') return '';
+  const camel = code.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return `${camel}Error`;
 }

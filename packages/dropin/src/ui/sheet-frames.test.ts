@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ownSheet, stage } from '../../test/stage.ts';
 import type { SheetMessage } from '../core/state.ts';
 import { methodsView, sheetView } from '../core/view.ts';
+import { createTranslator } from '../i18n/translator.ts';
+import { registry } from '../methods/registry.ts';
 
 const hooks = (root: Element): (string | null)[] =>
   [...root.querySelectorAll('[data-braintree-id]')].map(node => node.getAttribute('data-braintree-id'));
@@ -22,7 +24,7 @@ describe('the sheets in the page', () => {
     ]);
   });
 
-  it('[SHEET-1] sheets have the documented classes, a logo and a name', () => {
+  it('[SHEET-7] sheets have the documented classes, a logo and a name', () => {
     const page = stage();
     const outline = (id: string): unknown[] => {
       const sheet = page.hook(id);
@@ -54,7 +56,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('venmo-button').tagName.toLowerCase()).toBe('svg');
   });
 
-  it('[SHEET-2] sheets of available options replace their frames, and custom ones come last', () => {
+  it('[SHEET-2] [SHEET-8] sheets of available options replace their frames, and custom ones come last', () => {
     const sheets = new Map([
       ['voucher', ownSheet('voucher')],
       ['venmo', ownSheet('venmo')],
@@ -74,7 +76,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('venmo')).toBe(sheets.get('venmo'));
   });
 
-  it('[SHEET-3] one sheet is open at a time, and is loading while its method is pending', () => {
+  it('[SHEET-3] [SHEET-9] one sheet is open at a time, and is loading while its method is pending', () => {
     const page = stage({ sheets: ownSheets() });
     const having = (name: string): (string | null)[] =>
       [...page.wrapper.querySelectorAll(`.${name}`)].map(node => node.getAttribute('data-braintree-id'));
@@ -91,7 +93,7 @@ describe('the sheets in the page', () => {
 
   it('[SHEET-4] the only possible sheet keeps its height while the widget loads', () => {
     const page = stage({
-      appearances: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }],
+      appearances: registry.filter(({ id }) => id === 'card'),
       sheets: new Map([['card', ownSheet('card')]]),
     });
     page.show({ phase: 'connecting', options: [] });
@@ -108,7 +110,7 @@ describe('the sheets in the page', () => {
     page.show({
       view: sheetView('card'),
       primaryView: sheetView('card'),
-      request: { kind: 'tokenizing', optionId: 'card' },
+      request: { kind: 'tokenizing', optionId: 'card', threeDSecure: undefined },
     });
     expect(isTokenized()).toBe(false);
     page.show({ request: { kind: 'settling', optionId: 'card' } });
@@ -130,16 +132,22 @@ describe('the sheets in the page', () => {
       "We're sorry, something seems to have gone wrong.",
     ],
     ['an unknown key', { key: 'toString' }, "We're sorry, something seems to have gone wrong."],
-    [
-      'what only a developer can mend',
-      { key: 'developerError' },
-      'Developer Error: Something went wrong. Check the console for details.',
-    ],
   ])('[SHEET-6] the sheet’s error area has a text for %s', (_, sheetError, text) => {
     const page = stage();
     page.show({ sheetError });
     expect(page.hook('sheet-error-text').textContent).toBe(text);
     page.show({ sheetError: null });
     expect(page.wrapper.querySelector('.braintree-dropin')?.className).not.toContain('braintree-sheet--has-error');
+  });
+
+  it('[SHEET-10] the error that only a developer can fix is for developers, whatever the language', () => {
+    const texts = { genericError: 'Une erreur est survenue.' };
+    const page = stage({ translate: createTranslator({ texts }) });
+    page.show({ sheetError: { key: 'unknown' } });
+    expect(page.hook('sheet-error-text').textContent).toBe('Une erreur est survenue.');
+    page.show({ sheetError: { key: 'developerError' } });
+    expect(page.hook('sheet-error-text').textContent).toBe(
+      'Developer Error: Something went wrong. Check the console for details.',
+    );
   });
 });

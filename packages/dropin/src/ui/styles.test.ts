@@ -17,13 +17,20 @@ const shown = (part: string): readonly string[] =>
     .filter(({ body }) => /display: (block|flex|grid)/.test(body))
     .flatMap(({ selectors }) => selectors);
 
+/** What a file declares for a selector. */
+const declared = (part: string, selector: string): string =>
+  rules(part)
+    .filter(({ selectors }) => selectors.includes(selector))
+    .map(({ body }) => body)
+    .join('');
+
 describe('the stylesheet', () => {
   it('[STYLE-8] the stylesheet overrides the inline style that hides the widget', () => {
     const wrapper = rules('tokens').filter(({ selectors }) => selectors.join() === '[data-braintree-id="wrapper"]');
     expect(wrapper.map(({ body }) => body.includes('display: block !important'))).toEqual([true]);
   });
 
-  it('[STYLE-8] the stylesheet shows each documented view by its class on the wrapper', () => {
+  it('[STYLE-15] the stylesheet shows each documented view by its class on the wrapper', () => {
     const sheets = ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'];
     expect(shown('views')).toEqual(
       expect.arrayContaining([
@@ -35,5 +42,21 @@ describe('the stylesheet', () => {
         '.braintree-show-methods.braintree-show-options [data-braintree-id="other-ways-to-pay"]',
       ]),
     );
+  });
+
+  it('[THEME-6] texts on the page’s ground have its colour, which changes with its scheme', () => {
+    expect(declared('tokens', '[data-braintree-id="wrapper"]')).not.toMatch(/[\s;]color:/);
+    expect(declared('views', '.braintree-dropin')).toContain(' color: var(--braintree-color-text, inherit);');
+    expect(declared('rows', '.braintree-toggle')).toMatch(/ background: none;\s+color: inherit;/);
+  });
+
+  it.each(['rows', 'views', 'fields'])('[THEME-7] each ground of %s.css has a text colour of its scheme', part => {
+    const grounds = rules(part)
+      .filter(({ body }) => body.includes('background: var(--bt-color-'))
+      .flatMap(({ selectors }) => selectors)
+      // The text of a field is its frame's (THEME-3), and the veil is above all texts.
+      .filter(selector => !['.braintree-form__hosted-field', '.braintree-dropin__disabled'].includes(selector));
+    expect(grounds).not.toEqual([]);
+    for (const selector of grounds) expect(declared(part, selector), selector).toMatch(/[\s;]color: var\(--bt-color-/);
   });
 });

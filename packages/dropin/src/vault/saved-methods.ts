@@ -1,39 +1,36 @@
 import type { CreateOptions } from '../config/create-options.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { GatewayConnection } from '../gateway/gateway.ts';
+import type { PaymentMethodDefinition } from '../methods/method.ts';
 
 /** The customer's saved methods that this widget shows. */
 export interface SavedMethods {
-  /** Sets the types that this widget can charge. */
-  offer(paymentTypes: readonly string[]): void;
+  /** Sets the options whose saved methods can be charged. */
+  offer(options: readonly Origin[]): void;
   /** Returns the saved methods to show. Never rejects: after a failure it returns none. */
   fetch(): Promise<readonly PaymentMethod[]>;
   delete(nonce: string): Promise<void>;
 }
 
-/** Types of saved methods that cannot be used again: their wallet has to be opened for each payment. */
-const alwaysHidden = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
-
-/** The types that the option ids stand for when merchants hide saved methods; both PayPal options share one. */
-const typeOfOption: Readonly<Record<string, string>> = {
-  card: 'CreditCard',
-  paypal: 'PayPalAccount',
-  paypalCredit: 'PayPalAccount',
-};
+/** The type of an option's saved methods. */
+type Origin = Pick<PaymentMethodDefinition, 'id' | 'vaultedType'>;
 
 /** Fetches the saved methods immediately, before the shown types are known; later calls fetch again. */
-export function createSavedMethods(connection: GatewayConnection, options: CreateOptions): SavedMethods {
+export function createSavedMethods(
+  connection: GatewayConnection,
+  options: CreateOptions,
+  registry: readonly Origin[],
+): SavedMethods {
   const ask = (): ReturnType<GatewayConnection['fetchPaymentMethods']> =>
     connection.fetchPaymentMethods({ defaultFirst: options.showDefaultPaymentMethodFirst !== false });
-  const hidden = [
-    ...alwaysHidden,
-    ...(options.hiddenVaultedPaymentMethodTypes ?? []).map(id => typeOfOption[id] ?? ''),
-  ];
+  // Two options can share a type, as PayPal and PayPal Credit do: hiding one hides the saved methods of both.
+  const hiddenIds: readonly string[] = options.hiddenVaultedPaymentMethodTypes ?? [];
+  const hidden = registry.filter(({ id }) => hiddenIds.includes(id)).map(typeOf);
   let first: ReturnType<typeof ask> | null = ask();
-  let shown: readonly string[] = [];
+  let shown: readonly (string | null)[] = [];
   return {
-    offer(paymentTypes) {
-      shown = paymentTypes.filter(type => !hidden.includes(type));
+    offer(offered) {
+      shown = offered.map(typeOf).filter(type => !hidden.includes(type));
     },
     async fetch() {
       const asking = first ?? ask();
@@ -44,3 +41,5 @@ export function createSavedMethods(connection: GatewayConnection, options: Creat
     delete: nonce => connection.deletePaymentMethod(nonce),
   };
 }
+
+const typeOf = ({ vaultedType }: Origin): string | null => vaultedType;

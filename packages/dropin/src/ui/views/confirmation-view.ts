@@ -1,12 +1,12 @@
 import type { State } from '../../core/state.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
+import { deleteConfirmationText } from '../deletion-text.ts';
 import { button, element } from '../element.ts';
 import type { RowContext } from '../method-row.ts';
-import { deleteConfirmationText } from '../method-text.ts';
 
 /** The delete confirmation of a saved method. */
 export interface ConfirmationView {
-  readonly yes: HTMLElement;
+  readonly confirmDeleteButton: HTMLElement;
   render(state: State): void;
 }
 
@@ -27,17 +27,17 @@ export function confirmationView(
       () => onAnswer(isConfirmed),
     );
   const message = element('div', { hook: `${hook}__message` });
-  const yes = answer('yes', 'deleteConfirmationButton', true);
+  const confirmDeleteButton = answer('yes', 'deleteConfirmationButton', true);
   root.setAttribute('role', 'group');
   root.append(
     message,
     element('div', {
       class: `braintree-${hook}__button-container`,
-      children: [answer('no', 'deleteCancelButton', false), yes],
+      children: [answer('no', 'deleteCancelButton', false), confirmDeleteButton],
     }),
   );
   return {
-    yes,
+    confirmDeleteButton,
     render({ editing, methods }) {
       const method = editing.kind === 'confirming' && methods.find(({ nonce }) => nonce === editing.nonce);
       if (!method) return;

@@ -1,23 +1,27 @@
 import { blockingOption, isLoading, isToggleShown } from '../../core/selectors.ts';
 import type { State } from '../../core/state.ts';
 import { isSameView, type OptionId, sheetView, type View, viewId } from '../../core/view.ts';
+import type { MethodAppearance } from '../appearance.ts';
 import type { DeferredUi, DeferredUiOptions } from '../deferred-ui.ts';
 import { button, element, hiddenClass, setShown } from '../element.ts';
 import { icon, iconBox } from '../icon.ts';
 import type { RowContext } from '../method-row.ts';
 import { sheetErrorText } from '../sheet-error.ts';
-import { inSheetOrder } from '../sheet-order.ts';
 import type { Sprite } from '../sprite.ts';
 import { headings } from './headings.ts';
-import { type OptionAppearance, optionsView } from './options-view.ts';
+import { methodsView } from './methods-view.ts';
+import { optionsView } from './options-view.ts';
 
 /** The dependencies of the main view. */
 export interface MainViewOptions extends RowContext {
   /** The empty wrapper from `createWrapper`, which the view fills. */
   readonly wrapper: HTMLElement;
   readonly sprite: Sprite;
-  readonly appearances: readonly OptionAppearance[];
-  /** The sheets of the mounted methods. */
+  /** The options that the merchant configured. */
+  readonly appearances: readonly MethodAppearance[];
+  /** Every option, offered or not. */
+  readonly catalogue: readonly MethodAppearance[];
+  /** The sheets, in the order of the page. */
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
   /** Whether the shopper may delete saved methods. */
   readonly canEdit: boolean;
@@ -45,6 +49,7 @@ export function mainView(options: MainViewOptions): MainView {
     class: 'braintree-delete-confirmation braintree-sheet',
   });
   const rows = element('div', { hook: 'methods-container' });
+  const methodRows = methodsView(rows, options, options.onMethodChosen);
   const methods = element('div', {
     hook: 'methods',
     class: 'braintree-methods braintree-methods-initial',
@@ -78,7 +83,7 @@ export function mainView(options: MainViewOptions): MainView {
   const sheetContainer = element('div', {
     hook: 'sheet-container',
     class: 'braintree-sheet__container',
-    children: [...inSheetOrder(sheets), sheetError],
+    children: [...sheets.values(), sheetError],
   });
   const lower = element('div', {
     hook: 'lower-container',
@@ -112,10 +117,10 @@ export function mainView(options: MainViewOptions): MainView {
   const overlay = element('div', { hook: 'disable-wrapper', class: `braintree-dropin__disabled ${hiddenClass}` });
   wrapper.append(options.sprite.root, dropin, overlay);
   let second: DeferredUi | null = null;
-  let drawn: State | null = null;
+  let rendered: State | null = null;
 
   let shownError: State['sheetError'] = null;
-  function drawError({ sheetError: message }: State): void {
+  function renderError({ sheetError: message }: State): void {
     if (message === shownError) return;
     shownError = message;
     dropin.classList.toggle('braintree-sheet--has-error', message !== null);
@@ -123,11 +128,12 @@ export function mainView(options: MainViewOptions): MainView {
     if (message) errorText.textContent = sheetErrorText(message, translate);
   }
 
-  function draw(state: State): void {
+  function renderView(state: State): void {
     const { primaryView, revealed, view } = state;
     const isWaiting = isLoading(state);
     const busy = blockingOption(state);
     heads.render(state);
+    methodRows.render(state);
     second?.render(state);
     list.render(state);
     rows.classList.toggle('braintree-methods--active', view?.kind === 'methods');
@@ -152,21 +158,21 @@ export function mainView(options: MainViewOptions): MainView {
         open.some(shown => isSameView(shown, sheetView(id))),
       );
     }
-    drawError(state);
+    renderError(state);
   }
 
   function render(state: State): void {
-    drawn = state;
-    if (second) second.keepFocus(state, () => draw(state));
-    else draw(state);
+    rendered = state;
+    if (second) second.keepFocus(state, () => renderView(state));
+    else renderView(state);
   }
 
   return {
     render,
     complete(build) {
-      const places = { dropin, toggle, edit: heads.edit, confirmationPanel, rows, options: list.root, sheetContainer };
+      const places = { dropin, toggle, edit: heads.edit, confirmationPanel, rows, options: list.root };
       second = build({ ...options, ...places });
-      if (drawn) render(drawn);
+      if (rendered) render(rendered);
     },
   };
 }
@@ -180,7 +186,7 @@ function wrapperClass({ primaryView, revealed, editing }: State): string {
 /** If only one sheet can open, its space is kept while the widget loads, so that nothing below moves. */
 function openSheets(
   { primaryView, revealed, options }: State,
-  appearances: readonly OptionAppearance[],
+  appearances: readonly MethodAppearance[],
 ): readonly (View | null)[] {
   const [only, ...others] = options.length > 0 ? options : appearances;
   return primaryView || !only || others.length > 0 ? [primaryView, revealed] : [sheetView(only.id)];

@@ -1,17 +1,10 @@
 import type { State } from '../../core/state.ts';
 import type { OptionId } from '../../core/view.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import { type MethodAppearance, nameOf } from '../appearance.ts';
 import { button, element } from '../element.ts';
 import { icon, iconBox } from '../icon.ts';
 import type { RowContext } from '../method-row.ts';
 import { developerMessage } from '../sheet-error.ts';
-
-/** The icon and label of an option in the list. */
-export interface OptionAppearance {
-  readonly id: OptionId;
-  readonly nameKey: MessageKey;
-  readonly iconId: string;
-}
 
 /** The list of payment options. */
 export interface OptionsView {
@@ -21,13 +14,13 @@ export interface OptionsView {
 
 /** Creates the empty list. */
 export function optionsView(
-  appearances: readonly OptionAppearance[],
+  appearances: readonly MethodAppearance[],
   context: RowContext,
   onChoose: (optionId: OptionId) => void,
 ): OptionsView {
   const container = element('div', { hook: 'payment-options-container', class: 'braintree-options-list' });
   const rows = new Map<OptionId, { row: HTMLButtonElement; message: HTMLElement }>();
-  const rowOf = (appearance: OptionAppearance): { row: HTMLButtonElement; message: HTMLElement } => {
+  const rowOf = (appearance: MethodAppearance): { row: HTMLButtonElement; message: HTMLElement } => {
     const kept = rows.get(appearance.id);
     if (kept) return kept;
     const made = optionRow(appearance, context, () => onChoose(appearance.id));
@@ -47,9 +40,10 @@ export function optionsView(
         if (!appearance) continue;
         const { row, message } = rowOf(appearance);
         const hasFailed = option.status === 'failed';
-        row.disabled = hasFailed;
-        row.setAttribute('aria-disabled', String(hasFailed));
-        row.classList.toggle('braintree-disabled', hasFailed);
+        const isDisabled = option.status !== 'done';
+        row.disabled = isDisabled;
+        row.setAttribute('aria-disabled', String(isDisabled));
+        row.classList.toggle('braintree-disabled', isDisabled);
         message.textContent = hasFailed ? developerMessage : '';
       }
     },
@@ -57,11 +51,11 @@ export function optionsView(
 }
 
 function optionRow(
-  { id, nameKey, iconId }: OptionAppearance,
+  { id, nameKey, iconId }: MethodAppearance,
   { translate, iconHref }: RowContext,
   onChoose: () => void,
 ): { row: HTMLButtonElement; message: HTMLElement } {
-  const name = translate(nameKey);
+  const name = nameOf({ nameKey }, translate);
   const message = element('span', { class: 'braintree-option__disabled-message' });
   const row = button(
     {

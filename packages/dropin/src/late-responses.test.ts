@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { flush, type Harness, type HarnessOptions, harness, record, rejection, savedCard } from '../test/harness.ts';
-import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
+import { coins, madeUpMethod, registryWith, wanting } from '../test/made-up-methods.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { deferred } from './deferred.ts';
 import type { SavedMethod } from './gateway/saved-method.ts';
 import type { Dropin } from './instance.ts';
-import { registry } from './methods/registry.ts';
 import * as deferredUi from './ui/deferred-ui.ts';
 
 interface Scene extends Harness {
@@ -37,57 +36,82 @@ const screen = (at: Harness): string => at.hook('wrapper').className;
 const hasSheetError = ({ container }: Harness): boolean =>
   container.querySelector('.braintree-sheet--has-error') !== null;
 
-describe('rows that load late', () => {
-  it('[LATE-1] a widget with saved methods appears only once its rows have loaded', async () => {
+describe('a deferred UI that loads late', () => {
+  it('[LATE-1] [LATE-7] saved methods are on screen and can be charged before the deferred UI is loaded', async () => {
     const coming = deferred<typeof deferredUi>();
     const at = forCustomer({ saved: twoCards(), environment: { loadDeferredUi: () => coming.promise } });
-    let isCreated = false;
-    const creating = at.open().finally(() => {
-      isCreated = true;
-    });
-    await flush();
-    expect({ isCreated, screen: screen(at) }).toEqual({ isCreated: false, screen: 'braintree-loading' });
-    coming.resolve(deferredUi);
-    const dropin = await creating;
+    const dropin = await at.open();
     expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 2 });
-    expect(dropin.isPaymentMethodRequestable()).toBe(true);
+    rows(at)[1]?.click();
+    expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
+    coming.resolve(deferredUi);
+    await flush();
+    expect(rows(at).map(row => row.getAttribute('aria-checked'))).toEqual(['false', 'true']);
   });
 
-  it('[LATE-2] rows that fail to load are left out, and are loaded again with the first card', async () => {
+  it('[LATE-2] [LATE-9] a deferred UI that fails to load costs no method, and is loaded again with the next card', async () => {
     let isBroken = true;
     const at = await scene({
       saved: twoCards(),
       environment: {
         async loadDeferredUi() {
-          if (isBroken) throw new Error('no rows');
+          if (isBroken) throw new Error('no chunk');
           return deferredUi;
         },
       },
     });
-    expect(screen(at)).toBe('braintree-show-card');
-    expect(at.reports).toContainEqual(new Error('no rows'));
+    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 2 });
+    expect(at.reports).toContainEqual(new Error('no chunk'));
     isBroken = false;
+    at.dropin.showView('card');
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
-    at.frames.answer({ nonce: 'typed' });
+    at.frames.respond({ nonce: 'typed' });
     expect(await request).toMatchObject({ nonce: 'typed' });
     at.clock.advance(200);
     await flush();
-    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 1 });
+    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 3 });
+    expect(at.hook('delete-confirmation__yes')).toBeInstanceOf(HTMLButtonElement);
+  });
+
+  it('[LATE-14] editing starts once the delete confirmation is loaded', async () => {
+    const coming = deferred<typeof deferredUi>();
+    const environment = { loadDeferredUi: () => coming.promise };
+    const at = await scene({ saved: twoCards(), environment }, { vaultManager: true });
+    at.hook('methods-edit').click();
+    expect(at.hook('methods-edit').textContent).toBe('Edit');
+    coming.resolve(deferredUi);
+    await flush();
+    expect(at.hook('methods-edit').textContent).toBe('Cancel');
+  });
+
+  it('[LATE-15] a wallet’s method is on screen without the deferred UI', async () => {
+    const cash = madeUpMethod();
+    const environment = {
+      registry: registryWith(cash.definition),
+      loadDeferredUi: () => Promise.reject(new Error('no chunk')),
+    };
+    const at = await scene({ environment }, wanting('cash'));
+    cash.hooks.approved(coins);
+    at.clock.advance(200);
+    expect({ screen: screen(at), rows: rows(at).map(row => row.textContent) }).toEqual({
+      screen: 'braintree-show-methods',
+      rows: ['Venmo'],
+    });
   });
 });
 
-describe('a view that was requested while rows were loading', () => {
-  it('[LATE-1] a view that was requested while rows were loading stays on screen afterwards', async () => {
+describe('a view that was requested while the deferred UI was loading', () => {
+  it('[LATE-8] a view that was requested while the deferred UI was loading stays on screen afterwards', async () => {
     const coming = deferred<typeof deferredUi>();
     const at = harness({ environment: { loadDeferredUi: () => coming.promise } });
     const dropin = await at.open();
     at.frames.complete();
     const request = dropin.requestPaymentMethod();
-    at.frames.answer();
+    at.frames.respond();
     await request;
     at.clock.advance(200);
-    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 0 });
+    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 1 });
     coming.resolve(deferredUi);
     await flush();
     expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 1 });
@@ -95,7 +119,7 @@ describe('a view that was requested while rows were loading', () => {
 });
 
 describe('texts that load late', () => {
-  it('[LATE-3] texts that fail to load are replaced by English, and the failure is reported', async () => {
+  it('[LATE-3] [LATE-10] texts that fail to load are replaced by English, and the failure is reported', async () => {
     const at = harness({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
     await at.open({ locale: 'fr_FR', translations: { payWithCard: 'Par carte' } });
     expect(at.hook('toggle').textContent).toBe('Choose another way to pay');
@@ -123,7 +147,7 @@ describe('late responses of the gateway', () => {
     expect(at.counted).toEqual(['started.client-token', 'load-error']);
   });
 
-  it('[LATE-4] after teardown, a late result of a deletion changes nothing', async () => {
+  it('[LATE-11] after teardown, a late result of a deletion changes nothing', async () => {
     const deletion = deferred<void>();
     const at = await scene({ saved: twoCards(), connection: { deletePaymentMethod: () => deletion.promise } });
     at.hook('methods-edit').click();
@@ -142,7 +166,7 @@ describe('late responses of the gateway', () => {
     }).toEqual({ nodes: 0, timers: 0, reports: [], lines: heard });
   });
 
-  it('[LATE-4] after teardown, a late result of a tokenization changes nothing', async () => {
+  it('[LATE-11] after teardown, a late result of a tokenization changes nothing', async () => {
     const at = await scene();
     at.frames.complete();
     const request = rejection(at.dropin.requestPaymentMethod());
@@ -150,7 +174,7 @@ describe('late responses of the gateway', () => {
     await at.dropin.teardown();
     await flush();
     expect(at.clock.waiting).toBe(0);
-    at.frames.answer();
+    at.frames.respond();
     await flush();
     at.clock.advance(1000);
     expect(await request).toMatchObject({ code: 'TORN_DOWN' });
@@ -164,11 +188,11 @@ describe('late responses of the gateway', () => {
 });
 
 describe('a call while saved methods are fetched again', () => {
-  it('[LATE-5] a call while saved methods are fetched waits or is rejected, and is not repeated later', async () => {
-    let answer = Promise.resolve(twoCards());
-    const at = await scene({ connection: { fetchPaymentMethods: () => answer } });
+  it('[LATE-5] [LATE-12] a call while saved methods are fetched waits or is rejected, and is not repeated later', async () => {
+    let response = Promise.resolve(twoCards());
+    const at = await scene({ connection: { fetchPaymentMethods: () => response } });
     const fetched = deferred<SavedMethod[]>();
-    answer = fetched.promise;
+    response = fetched.promise;
     at.dropin.clearSelectedPaymentMethod();
     at.dropin.clearSelectedPaymentMethod();
     at.dropin.showView('card');
@@ -184,14 +208,13 @@ describe('a call while saved methods are fetched again', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[LATE-5] while saved methods are fetched, a complete form is not announced a second time', async () => {
+  it('[LATE-12] while saved methods are fetched, a complete form is not announced a second time', async () => {
     const at = await scene({ saved: twoCards() }, { initialView: 'card' });
     at.frames.complete();
     at.lines.length = 0;
-    at.dropin.clearSelectedPaymentMethod();
-    const reported = [...at.lines];
+    at.dropin.markPaymentMethodSpent('second');
     await flush();
-    expect(at.lines).toEqual(reported);
+    expect(at.lines).toEqual([]);
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
   });
 });
@@ -213,9 +236,9 @@ describe('a sheet with a pending request', () => {
     });
   });
 
-  it('[LATE-6] a sheet shows its error on no other view', async () => {
+  it('[LATE-13] a sheet shows its error on no other view', async () => {
     const cash = madeUpMethod();
-    const environment = { registry: [...registry, cash.definition] };
+    const environment = { registry: registryWith(cash.definition) };
     const at = await scene({ environment }, { ...wanting('cash'), initialView: 'card' });
     at.frames.complete();
     const request = rejection(at.dropin.requestPaymentMethod());
@@ -235,7 +258,7 @@ describe('a teardown from a handler', () => {
     '[TEARDOWN-3] a teardown from a handler leaves no timer: %s',
     async name => {
       const cash = madeUpMethod();
-      const environment = { registry: [...registry, cash.definition] };
+      const environment = { registry: registryWith(cash.definition) };
       const at = await scene({ environment }, wanting('cash'));
       let leaving: Promise<void> | undefined;
       at.dropin.on(name, () => {
@@ -257,7 +280,7 @@ describe('clearing the selection', () => {
     const at = await scene({ gateway: {} });
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
-    at.frames.answer();
+    at.frames.respond();
     await request;
     at.frames.reportClears();
     at.lines.length = 0;
@@ -276,7 +299,7 @@ describe('clearing the selection', () => {
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
     at.dropin.clearSelectedPaymentMethod();
-    at.frames.answer({ nonce: 'coming' });
+    at.frames.respond({ nonce: 'coming' });
     expect(await request).toMatchObject({ nonce: 'coming' });
     at.clock.advance(200);
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coming' });

@@ -51,7 +51,7 @@ describe('the focus', () => {
     const page = openConfirmation();
     page.hook('delete-confirmation__no').focus();
     page.show({ ...saved, editing: { kind: 'on' } });
-    expect(focus()).toBe('Ending in two');
+    expect(focus()).toBe('Ending in ••two');
   });
 
   it('[FOCUS-2] focus stays in the widget during a deletion, then goes to the row at the same position', () => {
@@ -59,7 +59,7 @@ describe('the focus', () => {
     page.show(deleting);
     expect(document.activeElement?.className).toContain('braintree-dropin');
     page.show({ ...saved, methods: [method('one again'), method('three again')], editing: { kind: 'off' } });
-    expect(focus()).toBe('Ending in three again');
+    expect(focus()).toBe('Ending in ••three again');
     expect(page.wrapper.querySelector('.braintree-dropin')?.hasAttribute('tabindex')).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe('the focus', () => {
     const page = openConfirmation();
     page.show(deleting);
     page.show({ ...saved, methods: [method('one')], editing: { kind: 'off' } });
-    expect(focus()).toBe('Ending in one');
+    expect(focus()).toBe('Ending in ••one');
   });
 
   it('[FOCUS-2] focus goes to the first option when no row is left', () => {
@@ -116,7 +116,7 @@ describe('the focus', () => {
     page.show({ view: sheetView('card'), primaryView: sheetView('card') });
     page.hook('card').querySelector('input')?.focus();
     page.show({ ...saved, activeNonce: 'three' });
-    expect(focus()).toBe('Ending in three');
+    expect(focus()).toBe('Ending in ••three');
   });
 
   it('[FOCUS-2] focus returns to its element after the saved methods were fetched again', () => {
@@ -134,7 +134,7 @@ describe('the focus', () => {
     page.show(saved);
     page.rows()[1]?.focus();
     page.show({ methods: [method('new'), ...methods], activeNonce: 'new' });
-    expect(focus()).toBe('Ending in two');
+    expect(focus()).toBe('Ending in ••two');
   });
 
   it('[FOCUS-2] focus is kept inside shadow DOM too', () => {

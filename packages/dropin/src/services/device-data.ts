@@ -1,37 +1,39 @@
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Cancel, Clock, Reporter } from '../core/ports.ts';
+import { deferred } from '../deferred.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import type { DataCollector, GatewayConnection } from '../gateway/gateway.ts';
+import type { Service } from './service.ts';
 
 /** Data about the shopper's device, for fraud protection. */
-export interface DeviceData {
+export interface DeviceData extends Service {
+  begin(connection: Pick<GatewayConnection, 'createDataCollector'>): void;
   /** Resolves when collecting has succeeded, failed or timed out. Never rejects. */
   readonly ready: Promise<void>;
   /** The collected data, or `undefined`. */
   readonly deviceData: string | undefined;
-  teardown(): Promise<void>;
 }
 
 /** The dependencies of collecting. */
 export interface DeviceDataInput {
   /** The merchant's `dataCollector` option. */
   readonly options: Readonly<Record<string, unknown>>;
-  readonly connection: Pick<GatewayConnection, 'createDataCollector'>;
   readonly analytics: Pick<Analytics, 'send'>;
   readonly clock: Clock;
   readonly reporter: Reporter;
 }
 
 /** How long a request waits for the data; data that arrives later is used by later requests. */
-const limitMs = 5000;
+const timeoutMs = 5000;
 
-/** Starts collecting. A failure is reported to the developer, never to the shopper. */
-export function collectDeviceData({ options, connection, analytics, clock, reporter }: DeviceDataInput): DeviceData {
+/** Collects from `begin` on. A failure is reported to the developer, never to the shopper. */
+export function deviceDataService({ options, analytics, clock, reporter }: DeviceDataInput): DeviceData {
+  const { promise: ready, resolve } = deferred<void>();
   let collector: DataCollector | null = null;
   let isOver = false;
-  let stopWaiting: Cancel = () => undefined;
+  let stopWaiting: Cancel = resolve;
 
-  async function collect(): Promise<void> {
+  async function collect(connection: Parameters<DeviceData['begin']>[0]): Promise<void> {
     try {
       const made = await connection.createDataCollector(options);
       if (isOver) await made.teardown();
@@ -44,14 +46,15 @@ export function collectDeviceData({ options, connection, analytics, clock, repor
   }
 
   return {
-    ready: new Promise(resolve => {
-      const cancelLimit = clock.after(limitMs, resolve);
+    ready,
+    begin(connection) {
+      const cancelTimeout = clock.after(timeoutMs, resolve);
       stopWaiting = () => {
-        cancelLimit();
+        cancelTimeout();
         resolve();
       };
-      void collect().then(stopWaiting);
-    }),
+      void collect(connection).then(stopWaiting);
+    },
     get deviceData() {
       return collector?.deviceData || undefined;
     },

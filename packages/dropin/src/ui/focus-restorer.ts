@@ -10,7 +10,7 @@ export interface FocusPlaces {
   readonly edit: HTMLElement;
   /** The delete confirmation, and its Delete button. */
   readonly confirmationPanel: HTMLElement;
-  readonly yes: HTMLElement;
+  readonly confirmDeleteButton: HTMLElement;
   /** The container of the rows of methods. */
   readonly rows: HTMLElement;
   /** The list of options. */
@@ -20,14 +20,15 @@ export interface FocusPlaces {
 
 /**
  * Renders and restores the focus: without it a keyboard user would start at the top of the page again when the focused
- * element is removed. Focus outside the widget is never moved into it.
+ * element is removed. Focus outside the widget is not moved into it, except when the
+ * delete confirmation opens.
  */
-export function focusKeeper(places: FocusPlaces): (state: State, draw: () => void) => void {
-  const { dropin, toggle, edit, confirmationPanel, yes, rows, options, sheets } = places;
-  /** The last focused element, and its row if it was in one. */
-  let origin: Element | null = null;
+export function focusRestorer(places: FocusPlaces): (state: State, render: () => void) => void {
+  const { dropin, toggle, edit, confirmationPanel, confirmDeleteButton, rows, options, sheets } = places;
+  /** The last focused element, and the index of its row; -1 if it was in none. */
+  let lastFocused: Element | null = null;
   let rowIndex = -1;
-  let wasAsking = false;
+  let wasConfirming = false;
 
   function focused(): Element | null {
     const { activeElement } = rootOf(dropin);
@@ -46,7 +47,7 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
   }
 
   /** The element to focus in a view, if the previous one is gone. */
-  function entrance({ primaryView, revealed }: State): Element | null | undefined {
+  function initialFocusTarget({ primaryView, revealed }: State): Element | null | undefined {
     const view = revealed ?? primaryView;
     if (view?.kind === 'methods') {
       const all = rows.children;
@@ -54,32 +55,32 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
       return all[Math.min(rowIndex, all.length - 1)] ?? active ?? all[0];
     }
     if (view?.kind === 'options') return options.querySelector('button:not([disabled])');
-    if (view?.kind !== 'sheet') return yes;
+    if (view?.kind !== 'sheet') return confirmDeleteButton;
     const sheet = sheets.get(view.optionId);
     const heading = sheet?.querySelector('.braintree-sheet__header') ?? sheet;
     heading?.setAttribute('tabindex', '-1');
     return heading;
   }
 
-  function destination(state: State): Element | null | undefined {
+  function focusTarget(state: State): Element | null | undefined {
     if (isLoading(state)) {
       dropin.tabIndex = -1;
       return dropin;
     }
-    return origin && isReachable(origin, state) ? origin : entrance(state);
+    return lastFocused && isReachable(lastFocused, state) ? lastFocused : initialFocusTarget(state);
   }
 
-  return (state, draw) => {
+  return (state, render) => {
     const before = focused();
     if (before && before !== dropin) {
-      origin = before;
+      lastFocused = before;
       if (!confirmationPanel.contains(before)) rowIndex = [...rows.children].indexOf(before);
     }
-    draw();
-    const isAsking = state.editing.kind === 'confirming';
-    // Some browsers do not focus a pressed button, but the delete confirmation takes the focus in all of them.
-    const target = isAsking && !wasAsking ? yes : before && destination(state);
-    wasAsking = isAsking;
+    render();
+    const isConfirming = state.editing.kind === 'confirming';
+    // Some browsers (Safari) do not focus a clicked button, but the delete confirmation takes the focus in all of them.
+    const target = isConfirming && !wasConfirming ? confirmDeleteButton : before && focusTarget(state);
+    wasConfirming = isConfirming;
     // These are all HTML elements, never SVG.
     if (target instanceof HTMLElement && target !== focused()) target.focus({ preventScroll: target === dropin });
     if (!isLoading(state)) dropin.removeAttribute('tabindex');

@@ -3,7 +3,7 @@ import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
 import { flush, rejection } from '../../test/harness.ts';
 import { deferred } from '../deferred.ts';
 import type { DataCollector } from '../gateway/gateway.ts';
-import { collectDeviceData, type DeviceData } from './device-data.ts';
+import { type DeviceData, deviceDataService } from './device-data.ts';
 
 interface Harness {
   readonly clock: FakeClock;
@@ -20,16 +20,16 @@ function harness(options: Readonly<Record<string, unknown>> = { paypal: true }):
   const reports: unknown[] = [];
   const asked: unknown[] = [];
   const collecting = deferred<DataCollector>();
-  const data = collectDeviceData({
+  const data = deviceDataService({
     options,
     clock,
     analytics: { send: name => void counted.push(name) },
     reporter: { error: error => void reports.push(error), warn: () => undefined, callbackFailed: () => undefined },
-    connection: {
-      createDataCollector(given) {
-        asked.push(given);
-        return collecting.promise;
-      },
+  });
+  data.begin({
+    createDataCollector(given) {
+      asked.push(given);
+      return collecting.promise;
     },
   });
   return { clock, counted, reports, asked, collecting, data };
@@ -49,7 +49,7 @@ async function isReady({ ready }: DeviceData): Promise<boolean> {
   return isOver;
 }
 
-describe('collectDeviceData', () => {
+describe('deviceDataService', () => {
   it('[DEVICE-1] returns the device data once it is collected', async () => {
     const { data, collecting, clock } = harness();
     expect({ isReady: await isReady(data), deviceData: data.deviceData }).toEqual({
@@ -64,7 +64,7 @@ describe('collectDeviceData', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[DEVICE-1] returns undefined instead of an empty string', async () => {
+  it('[DEVICE-7] returns undefined instead of an empty string', async () => {
     const { data, collecting } = harness();
     collecting.resolve(collector(''));
     await data.ready;
@@ -75,7 +75,7 @@ describe('collectDeviceData', () => {
     expect(harness({ kount: true }).asked).toEqual([{ kount: true }]);
   });
 
-  it('[DEVICE-3] a failed collector is counted and reported, and the widget continues', async () => {
+  it('[DEVICE-3] [DEVICE-8] [DEVICE-9] a failed collector is counted and reported, and the widget continues', async () => {
     const { data, collecting, counted, reports } = harness();
     const error = new Error('The script was blocked.');
     collecting.reject(error);
@@ -126,7 +126,7 @@ describe('collectDeviceData', () => {
     });
   });
 
-  it('[DEVICE-5] teardown leaves no timer and no pending request', async () => {
+  it('[DEVICE-10] teardown leaves no timer and no pending request', async () => {
     const { data, clock } = harness();
     let isReady = false;
     void data.ready.then(() => {

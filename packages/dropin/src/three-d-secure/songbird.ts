@@ -1,0 +1,212 @@
+import type { Clock } from '../core/ports.ts';
+import { type Deferred, deferred } from '../deferred.ts';
+import { recordOf } from '../gateway/read-unknown.ts';
+import { challengeOutcome } from './action-code.ts';
+import { type Cardinal, cardinalConfiguration, findCardinal } from './cardinal.ts';
+import { ThreeDSecureError } from './errors.ts';
+import { type InlinePlace, setUpInline } from './inline.ts';
+import type { ClientMetadata } from './lookup-request.ts';
+import { BIN_TIMEOUT_MS, SETUP_TIMEOUT_MS } from './timing.ts';
+import type { ChallengeStyle } from './version.ts';
+import { within } from './within.ts';
+
+/** The dependencies of the challenge script (Songbird). */
+export interface SongbirdInput {
+  readonly style: ChallengeStyle;
+  readonly jwt: string;
+  /** The merchant's `cardinalSDKConfig`. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly loadScript: () => Promise<void>;
+  readonly clock: Clock;
+  /** The time in milliseconds. */
+  readonly now: () => number;
+  readonly emit: (name: 'authentication-modal-render' | 'authentication-modal-close') => void;
+  readonly inlinePlace: InlinePlace;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The end of a set-up. */
+type SetUp =
+  | { readonly kind: 'ready'; readonly sessionId: string; readonly elapsedMs: number }
+  | { readonly kind: 'failed'; readonly error: ThreeDSecureError };
+
+/** The data of `payments.validated`, and the bank's result signed for the gateway. */
+interface Validated {
+  readonly data: unknown;
+  readonly jwt: unknown;
+}
+
+/** A challenge as the lookup describes it. */
+interface ChallengeRequest {
+  readonly acsUrl: string;
+  readonly pareq: string | null;
+  readonly transactionId: string;
+}
+
+/** The challenge script: it looks at the device before a lookup, and shows the bank's page. */
+export interface Songbird {
+  /** Sets the script up again; it works for one verification. */
+  start(): void;
+  /** Resolves when the set-up is over; never rejects. */
+  ready(): Promise<SetUp>;
+  /** Lets the bank look at the device. Failures are ignored. */
+  processBin(bin: string): Promise<ClientMetadata>;
+  /** Shows the bank's page; resolves with what the script reports. */
+  challenge(request: ChallengeRequest): Promise<Validated>;
+  stop(): void;
+}
+
+/** One set-up, with its listeners. */
+interface Session {
+  readonly setUp: Deferred<SetUp>;
+  cardinal: Cardinal | null;
+  isSettled: boolean;
+  pending: Deferred<Validated> | null;
+  readonly cleanUps: (() => void)[];
+}
+
+const events = ['ui.close', 'ui.render', 'ui.inline.setup', 'payments.setupComplete', 'payments.validated'] as const;
+
+/** The session that listens to the page's script: the script removes all listeners of an event at once. */
+const owners = new WeakMap<Cardinal, Session>();
+
+/** Creates the script's controller; nothing is loaded before `start`. */
+export function createSongbird(input: SongbirdInput): Songbird {
+  const { style, jwt, settings, clock, now, emit, inlinePlace, reportError } = input;
+  let session: Session | null = null;
+
+  function start(): Session {
+    stop();
+    const begun: Session = { setUp: deferred(), cardinal: null, isSettled: false, pending: null, cleanUps: [] };
+    session = begun;
+    const startedAt = now();
+    const timeout = (): void => fail(begun, new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'));
+    begun.cleanUps.push(clock.after(SETUP_TIMEOUT_MS, timeout));
+    void setUp(begun, startedAt).catch((error: unknown) => fail(begun, asSetUpError(error)));
+    return begun;
+  }
+
+  async function setUp(begun: Session, startedAt: number): Promise<void> {
+    try {
+      await input.loadScript();
+    } catch (originalError) {
+      throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED', { originalError });
+    }
+    if (begun !== session || begun.isSettled) return;
+    const cardinal = findCardinal();
+    release(cardinal);
+    owners.set(cardinal, begun);
+    begun.cardinal = cardinal;
+    cardinal.on('ui.render', () => emit('authentication-modal-render'));
+    cardinal.on('ui.close', () => emit('authentication-modal-close'));
+    cardinal.on('payments.setupComplete', data => {
+      const { sessionId } = recordOf(data);
+      settle(begun, { kind: 'ready', sessionId: String(sessionId ?? ''), elapsedMs: now() - startedAt });
+    });
+    // Before the set-up, whose early errors would otherwise be lost.
+    cardinal.on('payments.validated', (data, token) => validated(begun, data, token));
+    if (style === 'inline') {
+      cardinal.on('ui.inline.setup', (...news) => begun.cleanUps.push(setUpInline(news, inlinePlace)));
+    }
+    cardinal.configure(cardinalConfiguration(settings, style));
+    cardinal.setup('init', { jwt });
+  }
+
+  /** A report without a challenge means that the set-up failed. */
+  function validated(begun: Session, data: unknown, token: unknown): void {
+    if (begun.pending) {
+      begun.pending.resolve({ data, jwt: token });
+      begun.pending = null;
+      return;
+    }
+    const outcome = challengeOutcome(data);
+    const isNamed = outcome.kind === 'failed' && outcome.error.code !== 'THREEDS_CARDINAL_SDK_ERROR';
+    fail(
+      begun,
+      isNamed
+        ? outcome.error
+        : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { originalError: recordOf(data) }),
+    );
+  }
+
+  function fail(begun: Session, error: ThreeDSecureError): void {
+    if (begun.isSettled || begun !== session) return;
+    reportError(error);
+    settle(begun, { kind: 'failed', error });
+  }
+
+  function settle(begun: Session, outcome: SetUp): void {
+    begun.isSettled = true;
+    begun.setUp.resolve(outcome);
+  }
+
+  function stop(): void {
+    if (!session) return;
+    const ended = session;
+    session = null;
+    const error = new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
+    settle(ended, { kind: 'failed', error });
+    for (const cleanUp of ended.cleanUps) cleanUp();
+    if (ended.cardinal && owners.get(ended.cardinal) === ended) release(ended.cardinal);
+  }
+
+  /** The current session, or a new one if another widget of the page has taken the script over. */
+  function current(): Session {
+    const isTaken = session?.cardinal && owners.get(session.cardinal) !== session;
+    return !session || isTaken ? start() : session;
+  }
+
+  return {
+    start: () => void start(),
+    ready: () => current().setUp.promise,
+    async processBin(bin) {
+      const { cardinal } = current();
+      if (!cardinal?.trigger) return {};
+      const startedAt = now();
+      try {
+        const result = await within(Promise.resolve(cardinal.trigger('bin.process', bin)), {
+          clock,
+          timeoutMs: BIN_TIMEOUT_MS,
+          error: () => new ThreeDSecureError('THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'),
+        });
+        return {
+          issuerDeviceDataCollectionTimeElapsed: now() - startedAt,
+          issuerDeviceDataCollectionResult: recordOf(result).Status,
+        };
+      } catch {
+        // The protocol's rule: without the bank's look at the device the lookup goes out all the same.
+        return {};
+      }
+    },
+    async challenge({ acsUrl, pareq, transactionId }) {
+      const shown = current();
+      const { cardinal } = shown;
+      if (!cardinal) throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
+      const pending = deferred<Validated>();
+      shown.pending = pending;
+      try {
+        cardinal.continue(
+          'cca',
+          { AcsUrl: acsUrl, Payload: pareq },
+          { OrderDetails: { TransactionId: transactionId } },
+        );
+      } catch (originalError) {
+        shown.pending = null;
+        throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_ERROR', { originalError });
+      }
+      return pending.promise;
+    },
+    stop,
+  };
+}
+
+function release(cardinal: Cardinal): void {
+  owners.delete(cardinal);
+  for (const event of events) cardinal.off?.(event);
+}
+
+function asSetUpError(error: unknown): ThreeDSecureError {
+  return error instanceof ThreeDSecureError
+    ? error
+    : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { originalError: error });
+}
