@@ -1,13 +1,37 @@
+import type { DropinEvents } from '@guichet/dropin';
 import { act, cleanup, render } from '@testing-library/react';
-import { createRef, StrictMode } from 'react';
+import { createRef, type ReactElement, StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DropIn, type DropInHandle } from './drop-in.tsx';
+import { DropIn } from './drop-in.tsx';
+import type { EventProps } from './event-props.ts';
 import { fakeCreate, flush } from './fake-widget.fixture.ts';
+import type { DropInOptions } from './options.ts';
+import type { DropInHandle } from './use-drop-in.ts';
 
 const options = { authorization: 'key' };
 const settle = (): Promise<void> => act(flush);
 
 afterEach(cleanup);
+
+/** The prop of each event of the widget's documentation, and a payload. */
+const eventProps: Readonly<Record<keyof DropinEvents, readonly [prop: keyof EventProps, payload: unknown]>> = {
+  changeActiveView: ['onChangeActiveView', 'view'],
+  paymentMethodRequestable: ['onRequestable', 'method'],
+  noPaymentMethodRequestable: ['onNotRequestable', undefined],
+  paymentOptionSelected: ['onPaymentOptionSelected', 'option'],
+  'card:focus': ['onCardFocus', 'form'],
+  'card:blur': ['onCardBlur', 'form'],
+  'card:empty': ['onCardEmpty', 'form'],
+  'card:notEmpty': ['onCardNotEmpty', 'form'],
+  'card:validityChange': ['onCardValidityChange', 'form'],
+  'card:cardTypeChange': ['onCardTypeChange', 'form'],
+  'card:inputSubmitRequest': ['onCardInputSubmitRequest', 'form'],
+  'card:binAvailable': ['onCardBinAvailable', 'bin'],
+  '3ds:customer-canceled': ['onThreeDSecureCustomerCanceled', undefined],
+  '3ds:authentication-modal-render': ['onThreeDSecureModalRender', undefined],
+  '3ds:authentication-modal-close': ['onThreeDSecureModalClose', undefined],
+  '3ds:authentication-iframe-available': ['onThreeDSecureIframeAvailable', 'frame'],
+};
 
 describe('DropIn', () => {
   it('[REACT-1] [REACT-9] the component creates one widget in its own container', async () => {
@@ -75,12 +99,15 @@ describe('DropIn', () => {
   });
 
   it('[REACT-11] a change of other options keeps the widget', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
     view.rerender(<DropIn options={{ ...options, card: { cardholderName: true } }} create={create} />);
     await settle();
     expect(widgets).toHaveLength(1);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 
   it('[REACT-5] the component calls the latest callbacks', async () => {
@@ -139,5 +166,72 @@ describe('DropIn', () => {
     await act(async () => widgets[0]?.finish());
     expect(ref.current?.isPaymentMethodRequestable()).toBe(true);
     await expect(ref.current?.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-1' });
+  });
+
+  it('[REACT-23] the ref has the widget when onCreate is called', async () => {
+    const { create, widgets } = fakeCreate();
+    const ref = createRef<DropInHandle>();
+    let nonce: Promise<unknown> | undefined;
+    const request = (): void => {
+      nonce = ref.current?.requestPaymentMethod();
+    };
+    render(<DropIn ref={ref} options={options} create={create} onCreate={request} />);
+    await settle();
+    await act(async () => widgets[0]?.finish());
+    await expect(nonce).resolves.toMatchObject({ nonce: 'nonce-1' });
+  });
+
+  it('[REACT-15] each event reaches its prop', async () => {
+    const { create, widgets } = fakeCreate();
+    const seen: string[] = [];
+    const props = Object.fromEntries(
+      Object.values(eventProps).map(([prop]) => [prop, (payload: unknown) => seen.push(`${prop} ${payload}`)]),
+    ) as EventProps;
+    render(<DropIn options={options} create={create} {...props} />);
+    await settle();
+    await act(async () => widgets[0]?.finish());
+    await act(async () => {
+      for (const [name, [, payload]] of Object.entries(eventProps)) {
+        widgets[0]?.emit(name as keyof DropinEvents, payload as never);
+      }
+    });
+    expect(seen).toEqual(Object.values(eventProps).map(([prop, payload]) => `${prop} ${payload}`));
+  });
+
+  it('[REACT-16] without its prop the widget keeps the event of the bank’s page to itself', async () => {
+    const { create, widgets } = fakeCreate();
+    render(<DropIn options={options} create={create} />);
+    await settle();
+    await act(async () => widgets[0]?.finish());
+    expect(widgets[0]?.listenedTo).toContain('3ds:authentication-modal-render');
+    expect(widgets[0]?.listenedTo).not.toContain('3ds:authentication-iframe-available');
+  });
+
+  it('[REACT-17] the widget calls the newest version of a function among the options', async () => {
+    const { create, widgets } = fakeCreate();
+    const view = render(<DropIn options={{ ...options, beforeWalletOpen: () => true }} create={create} />);
+    await settle();
+    expect(widgets[0]?.options.beforeWalletOpen?.('paypal')).toBe(true);
+    view.rerender(<DropIn options={{ ...options, beforeWalletOpen: () => false }} create={create} />);
+    expect(widgets).toHaveLength(1);
+    expect(widgets[0]?.options.beforeWalletOpen?.('paypal')).toBe(false);
+    view.rerender(<DropIn options={options} create={create} />);
+    expect(widgets[0]?.options.beforeWalletOpen?.('paypal')).toBeUndefined();
+  });
+
+  it('[REACT-18] a changed option is a warning, once; a function, a new widget and the same data are none', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { create } = fakeCreate();
+    const show = (given: DropInOptions): ReactElement => <DropIn options={given} create={create} />;
+    const view = render(show({ ...options, card: { cardholderName: true }, beforeWalletOpen: () => true }));
+    await settle();
+    view.rerender(show({ ...options, card: { cardholderName: true }, beforeWalletOpen: () => false }));
+    view.rerender(show({ authorization: 'other', card: { cardholderName: false } }));
+    await settle();
+    expect(warn).not.toHaveBeenCalled();
+    view.rerender(show({ authorization: 'other', card: { cardholderName: true }, vaultManager: true }));
+    view.rerender(show({ authorization: 'other', card: { cardholderName: true } }));
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/a change of card, vaultManager has no effect/)]]);
+    warn.mockRestore();
   });
 });

@@ -4,6 +4,8 @@ import type { Create, CreateOptions, Dropin, DropinEvents } from '@guichet/dropi
 export interface FakeWidget {
   readonly options: CreateOptions;
   readonly isTornDown: boolean;
+  /** The names of the events that have a handler. */
+  readonly listenedTo: readonly string[];
   emit<Name extends keyof DropinEvents>(name: Name, payload: DropinEvents[Name]): void;
   /** Resolves `create`. */
   finish(): Promise<void>;
@@ -35,6 +37,9 @@ export function fakeCreate(teardown: () => Promise<void> = async () => undefined
         options,
         get isTornDown() {
           return state.isTornDown;
+        },
+        get listenedTo() {
+          return handlers.map(([name]) => name);
         },
         emit(name, payload) {
           for (const [known, handler] of handlers) if (known === name) handler(payload as never);

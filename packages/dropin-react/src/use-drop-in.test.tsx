@@ -1,0 +1,58 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakeCreate, flush } from './fake-widget.fixture.ts';
+import { type UseDropIn, type UseDropInProps, useDropIn } from './use-drop-in.ts';
+
+const settle = (): Promise<void> => act(flush);
+afterEach(cleanup);
+
+let shown: UseDropIn;
+
+/** A page that uses the hook, with or without the element for the widget. */
+function Page({ hasPlace = true, ...props }: UseDropInProps & { hasPlace?: boolean }): ReactElement {
+  shown = useDropIn(props);
+  return hasPlace ? <section ref={shown.containerRef} /> : <p>Later</p>;
+}
+
+const options = { authorization: 'key' };
+
+describe('useDropIn', () => {
+  it('[REACT-19] the widget comes and goes with its element', async () => {
+    const { create, widgets } = fakeCreate();
+    const view = render(<Page options={options} create={create} hasPlace={false} />);
+    await settle();
+    expect(widgets).toHaveLength(0);
+    view.rerender(<Page options={options} create={create} />);
+    await settle();
+    expect(view.container.querySelector('section')?.firstElementChild).toBe(widgets[0]?.options.container);
+    await act(async () => widgets[0]?.finish());
+    view.rerender(<Page options={options} create={create} hasPlace={false} />);
+    await settle();
+    expect(widgets[0]?.isTornDown).toBe(true);
+    expect(shown).toMatchObject({ status: 'loading', instance: null });
+  });
+
+  it('[REACT-20] it says when the widget is ready, and whether a method can be requested', async () => {
+    const { create, widgets } = fakeCreate();
+    render(<Page options={options} create={create} />);
+    await settle();
+    expect(shown).toMatchObject({ status: 'loading', error: null, isRequestable: false, instance: null });
+    await act(async () => widgets[0]?.finish());
+    expect(shown).toMatchObject({ status: 'ready', error: null, isRequestable: true });
+    act(() => widgets[0]?.emit('noPaymentMethodRequestable', undefined));
+    expect(shown.isRequestable).toBe(false);
+    act(() => widgets[0]?.emit('paymentMethodRequestable', { type: 'CreditCard', paymentMethodIsSelected: true }));
+    expect(shown.isRequestable).toBe(true);
+    await expect(shown.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-1' });
+  });
+
+  it('[REACT-20] it says why there is no widget', async () => {
+    const { create, widgets } = fakeCreate();
+    render(<Page options={options} create={create} />);
+    await settle();
+    const failure = new Error('offline');
+    await act(async () => widgets[0]?.fail(failure));
+    expect(shown).toMatchObject({ status: 'failed', error: failure, isRequestable: false });
+  });
+});
