@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { readText } from './check.ts';
+import type { Finding } from './finding.ts';
+
+/** The findings of a file as short lines. */
+function lines(text: string, file = 'page.html'): readonly string[] {
+  return readText(text, file).map(({ line, kind, name, verdict }) => `${line} ${kind} ${name}: ${verdict}`);
+}
+
+const noteOf = (findings: readonly Finding[], name: string): string | undefined =>
+  findings.find(finding => finding.name === name)?.note;
+
+describe('a page', () => {
+  it('[CHECKER-1] names the published script and stylesheet with their version', () => {
+    const page = `<!doctype html>
+<link rel="stylesheet" href="https://assets.braintreegateway.com/web/dropin/1.44.1/css/dropin.min.css">
+<script src="https://js.braintreegateway.com/web/dropin/1.44.1/js/dropin.min.js"></script>`;
+    const findings = readText(page, 'page.html');
+    expect(findings.map(({ line, note }) => `${line} ${note}`)).toEqual([
+      '2 version 1.44.1: leave it out, dropin.js loads its own stylesheet.',
+      '3 version 1.44.1: change the address to that of dropin.js.',
+    ]);
+  });
+
+  it('[CHECKER-2] names the attributes of a script tag', () => {
+    const page = `<form><script
+  data-braintree-dropin-authorization="x" data-locale="fr_FR" data-card.cardholderName.required="true"
+  data-data-collector.kount="true" data-card.overrides="{}" src="/dropin.js"></script></form>`;
+    expect(lines(page)).toEqual([
+      '1 attribute data-braintree-dropin-authorization: same',
+      '1 attribute data-locale: same',
+      '1 attribute data-card.cardholdername.required: same',
+      '1 attribute data-data-collector.kount: changed',
+      '1 attribute data-card.overrides: unknown',
+    ]);
+  });
+
+  it('[CHECKER-3] reads scripts and styles in the page, at the page’s lines', () => {
+    const page = `<style>
+  .braintree-heading { color: red }
+  [data-braintree-id="toggle"] { display: none }
+  .braintree-sparkle {}
+</style>
+<script type="application/json">{ "dropin": "create(" }</script>
+<script>
+  braintree.dropin.create({ authorization: 'x', container: '#c' });
+</script>`;
+    expect(lines(page)).toEqual([
+      '2 hook braintree-heading: same',
+      '4 hook braintree-sparkle: unknown',
+      '3 hook toggle: same',
+      '8 option authorization: same',
+      '8 option container: same',
+    ]);
+  });
+});
+
+describe('a script', () => {
+  it('[CHECKER-4] has every option with its settings, written in place or kept under a name', () => {
+    const code = `
+      const card = { cardholderName: { required: true }, vault: { vaultCard: false }, sparkle: 1 };
+      dropin.create({
+        authorization, card, paypal: { flow: 'vault', buttonStyle: { size: 'small', color: 'blue' } },
+        dataCollector: { kount: true }, threeDSecure: true, translations: { edit: 'Change' }, colour: 'red',
+        ...more, [computed]: 1,
+      });`;
+    const found = readText(code, 'shop.ts');
+    expect(found.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
+      'authorization: same',
+      'card: same',
+      'card.cardholderName: same',
+      'card.cardholderName.required: same',
+      'card.vault: same',
+      'card.vault.vaultCard: same',
+      'card.sparkle: unknown',
+      'paypal: changed',
+      'paypal.flow: same',
+      'paypal.buttonStyle: same',
+      'paypal.buttonStyle.size: changed',
+      'paypal.buttonStyle.color: same',
+      'dataCollector: same',
+      'dataCollector.kount: changed',
+      'threeDSecure: changed',
+      'translations: changed',
+      'translations.edit: same',
+      'colour: unknown',
+      '…: unknown',
+      '[…]: unknown',
+    ]);
+    expect(noteOf(found, 'colour')).toBe('Drop-in has no such option; it has no effect.');
+  });
+
+  it.each([
+    ['the global', `braintree.dropin.create({ locale }).then(it => it.on('card:focus', f));`],
+    [
+      'the global of a window',
+      `window.braintree.dropin.create({ locale }, (error, it) => { it.on('card:focus', f); });`,
+    ],
+    [
+      'a namespace',
+      `import * as lib from 'braintree-web-drop-in'; const it = await lib.create({ locale }); it.on('card:focus', f);`,
+    ],
+    [
+      'a default import',
+      `import lib from 'braintree-web-drop-in'; let it; it = await lib.create({ locale }); it.on('card:focus', f);`,
+    ],
+    [
+      'a named import',
+      `import { create as c } from 'braintree-web-drop-in'; c({ locale }, function (e, it) { it.on('card:focus', f) });`,
+    ],
+    [
+      'require',
+      `const lib = require('braintree-web-drop-in'); lib.create({ locale }, (e, i) => { this.it = i; }); this.it.on('card:focus', f);`,
+    ],
+  ])('[CHECKER-5] is read when it takes the library from %s', (_what, code) => {
+    const found = readText(code, 'shop.js').map(({ kind, name }) => `${kind} ${name}`);
+    expect(found.filter(name => !name.startsWith('package'))).toEqual(
+      expect.arrayContaining(['option locale', 'event card:focus']),
+    );
+  });
+
+  it('[CHECKER-6] has the events, methods and internals of an instance', () => {
+    const code = `
+      braintree.dropin.create(options, function (error, instance) {
+        instance.on('paymentMethodRequestable', f);
+        instance.on('weatherChanged', f);
+        instance.updateConfiguration('paypal', 'amount', 10);
+        instance.sing();
+        instance._mainView.setPrimaryView('card');
+        other.requestPaymentMethod(done);
+        other.on('click', f);
+      });`;
+    expect(lines(code, 'shop.js')).toEqual([
+      '2 option create(…): unknown',
+      '3 event paymentMethodRequestable: changed',
+      '3 method on: changed',
+      '4 event weatherChanged: unknown',
+      '4 method on: changed',
+      '5 method updateConfiguration: same',
+      '6 method sing: unknown',
+      '7 method _mainView: unknown',
+      '8 method requestPaymentMethod: changed',
+    ]);
+  });
+
+  it('[CHECKER-7] has the package, and wrappers by other authors', () => {
+    const code = `import DropIn from 'braintree-web-drop-in-react'; import('braintree-web-drop-in');`;
+    expect(lines(code, 'shop.tsx')).toEqual([
+      '1 package braintree-web-drop-in-react: unknown',
+      '1 package braintree-web-drop-in: changed',
+    ]);
+  });
+
+  it('[CHECKER-8] that can’t be read is reported if it names Drop-in', () => {
+    expect(lines('braintree.dropin.create({{ options }', 'page.js')).toEqual(['1 code a script: unknown']);
+    expect(lines('const = ;', 'page.js')).toEqual([]);
+  });
+
+  it('[CHECKER-14] is read although a template language fills in parts of it', () => {
+    const page = `<p><?php echo $shop->name ?></p><script>
+  @if (config('x'))
+  braintree.dropin.create({
+    locale: {{ $locale }}, authorization: '<?= $token->text ?>', {% if x %} vaultManager: true, {% endif %}
+  }, onCreated);
+  @endif
+  function onCreated(error, shopPayment) { shopPayment.on('card:blur', f); }
+</script>`;
+    expect(lines(page, 'page.blade.php')).toEqual([
+      '4 option locale: changed',
+      '4 option authorization: same',
+      '4 option vaultManager: same',
+      '7 event card:blur: same',
+      '7 method on: changed',
+    ]);
+  });
+
+  it('[CHECKER-16] may have JSX, and in a page types', () => {
+    expect(lines('const Page = () => <div />; dropin.create({ locale });', 'page.js')).toEqual([
+      '1 option locale: changed',
+    ]);
+    expect(lines('<script lang="ts">const it: Shop = <Shop>x; dropin.create({ locale });</script>', 'p.vue')).toEqual([
+      '1 option locale: changed',
+    ]);
+  });
+
+  it('[CHECKER-15] has the instances that TypeScript names', () => {
+    const code = `import type { Dropin } from 'braintree-web-drop-in';
+      const close = (it: Dropin) => it.teardown();`;
+    expect(lines(code, 'shop.ts')).toEqual(['1 package braintree-web-drop-in: changed', '2 method teardown: changed']);
+  });
+
+  it('[CHECKER-9] without Drop-in has no findings', () => {
+    expect(lines(`document.on('card', f); shop.create({ colour: 'red' }); page.off('x');`, 'page.js')).toEqual([]);
+  });
+});
