@@ -1,38 +1,79 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import {
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_mapRouteProperties as mapRouteProperties,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
+import { createSiteHistory } from './browser/create-site-history.ts';
+import { repeatEarlyClicks } from './browser/early-clicks.ts';
 import { createSafeStorage } from './browser/safe-storage.ts';
-import { PaymentFormLoader } from './features/checkout/payment-form-loader.tsx';
+import { PaymentFormLoader, preparePaymentForm } from './features/checkout/payment-form-loader.tsx';
+import { loadPages } from './features/error-page/lazy-page.ts';
 import { tabLock } from './features/session/tab-lock.ts';
+import { StepUpHost } from './features/step-up/step-up-host.tsx';
+import { readHydrationData } from './hydration-data.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { readLanguage } from './i18n/language-choice.ts';
-import { createRoutes } from './routes.tsx';
+import { toLanguage } from './i18n/languages.ts';
+import { links } from './paths.ts';
+import { createRouteTable } from './router.tsx';
 import { createServices, ServicesContext } from './services.ts';
 import './ui/theme.css';
 
+const hydration = readHydrationData(document);
 const services = createServices({
   fetch: (input, init) => fetch(input, init),
   localStorage: createSafeStorage(() => window.localStorage),
   tabStorage: createSafeStorage(() => window.sessionStorage),
+  // Missing on an address without https.
+  caches: 'caches' in window ? window.caches : undefined,
   acrossTabs: tabLock('guichet-session'),
   oneTabPays: tabLock('guichet-payment'),
   now: Date.now,
   newKey: () => crypto.randomUUID(),
   PaymentForm: PaymentFormLoader,
+  preparePaymentForm,
+  renderedAt: hydration?.renderedAt,
+  origin: hydration?.origin ?? window.location.origin,
 });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 const i18n = await createI18n(readLanguage());
-const router = createBrowserRouter(createRoutes(services));
+const { routes, options } = createRouteTable(services, i18n);
+const site = createSiteHistory(readLanguage());
+i18n.on('languageChanged', language => site.setLanguage(toLanguage(language)));
+// The first render must be the server's, so that the page's code is there before it.
+if (hydration !== null) await loadPages(matchRoutes(routes, site.history.location) ?? []);
+const router = createRouter({
+  ...options,
+  history: site.history,
+  routes,
+  window,
+  mapRouteProperties,
+  hydrationRouteProperties,
+  ...(hydration !== null && { hydrationData: hydration.state }),
+}).initialize();
 
-createRoot(root).render(
+function setUpSecondFactor(): void {
+  const { pathname, search } = router.state.location;
+  void router.navigate(links.secondFactor(pathname + search));
+}
+
+const app = (
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={services}>
         <RouterProvider router={router} />
+        <StepUpHost onSetUp={setUpSecondFactor} />
       </ServicesContext>
     </I18nextProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+if (hydration === null) createRoot(root).render(app);
+else hydrateRoot(root, app);
+repeatEarlyClicks();

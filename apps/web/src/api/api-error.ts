@@ -5,6 +5,8 @@ type ApiErrorFields = {
   readonly status: number;
   /** The request's id, for support; empty without a reply. */
   readonly requestId: string;
+  /** The rejected fields of the request, each with the API's sentence. Empty if the error is about no field. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** The whole reply, for codes with more data than a text. */
   readonly body?: unknown;
   readonly cause?: unknown;
@@ -16,6 +18,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly requestId: string;
+  readonly fields: Readonly<Record<string, string>>;
   readonly body: unknown;
 
   constructor(message: string, fields: ApiErrorFields) {
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.code = fields.code;
     this.status = fields.status;
     this.requestId = fields.requestId;
+    this.fields = fields.fields ?? {};
     this.body = fields.body;
   }
 

@@ -1,15 +1,27 @@
-import type { Category, EventDetail, EventFilters, EventSummary, FilterEventsReply } from '@guichet/contracts';
+import type {
+  Category,
+  Contact,
+  EventDetail,
+  EventFilters,
+  EventOrder,
+  EventSummary,
+  FilterEventsReply,
+} from '@guichet/contracts';
 import type { Client } from './client.ts';
 
 /** Rows per page of the shop, and of every other list (specification §9). */
 export const pageSize = 6;
 
 /** The requested rows of a list: after `skip` rows, or after the page whose `next` is given as `after`. */
-type Page = { readonly limit: number } & ({ readonly skip: number } | { readonly after: string });
+type Page = { readonly limit: number; readonly sort?: EventOrder } & (
+  | { readonly skip: number }
+  | { readonly after: string }
+);
 
 /** Public requests for the events on sale. */
 export function createCatalogueApi(client: Client) {
   return {
+    contact: (signal?: AbortSignal) => client<Contact>('/api/contact', { signal }),
     categories: (signal?: AbortSignal) => client<Category[]>('/api/all/category', { signal }),
     sorted: (sort: 'sold' | 'createdAt', signal?: AbortSignal) =>
       client<EventSummary[]>(`/api/products/?sort=${sort}&amount=${pageSize}`, { signal }),

@@ -1,53 +1,53 @@
 import { ApiError } from './api-error.ts';
 
 /** The options of one request, besides its path. */
-export type CallOptions = {
+export type CallOptions<Reply = unknown> = {
   /** @default 'GET' */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; `FormData`, for instance with a photo, as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Timeout for the reply. @default 15000 */
+  /** `no-cache` for a list that was just changed. @default the browser's own choice */
+  cache?: RequestCache;
+  /** Timeout for the whole reply. @default 15000 */
   timeoutMs?: number;
+  /** Reads a successful reply. @default its JSON; see also `readPage` and `readFile` */
+  read?: (response: Response) => Promise<Reply>;
 };
 
-/** Calls the API and returns the reply's JSON. Fails with `ApiError`, or with an `AbortError` if the caller aborted. */
-export type Client = <Reply>(path: string, options?: CallOptions) => Promise<Reply>;
+/** Calls the API and returns what was read. Fails with `ApiError`, or with an `AbortError` if the caller aborted. */
+export type Client = <Reply>(path: string, options?: CallOptions<Reply>) => Promise<Reply>;
 
 /** Creates a client that uses `fetch`. Paths start with `/api`. */
 export function createClient(fetch: typeof globalThis.fetch): Client {
-  return async <Reply>(path: string, options: CallOptions = {}) => {
+  return async <Reply>(path: string, options: CallOptions<Reply> = {}) => {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? 15_000);
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-    const response = await send(fetch, path, options, signal, deadline);
-    const body = await readJson(response);
-    if (!response.ok) throw refusal(response, body);
-    // The API's replies are serialized with the schemas that these types come from, and tested there.
-    return body as Reply;
+    try {
+      return await readReply(await fetch(path, requestOf(options, signal)), options.read);
+    } catch (cause) {
+      if (cause instanceof ApiError || options.signal?.aborted) throw cause;
+      const code = deadline.aborted ? 'timeout' : 'network';
+      throw new ApiError('The server could not be reached.', { code, status: 0, requestId: '', cause });
+    }
   };
 }
 
-async function send(
-  fetch: typeof globalThis.fetch,
-  path: string,
-  options: CallOptions,
-  signal: AbortSignal,
-  deadline: AbortSignal,
-): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  const init: RequestInit = { method: options.method ?? 'GET', headers, signal, credentials: 'same-origin' };
-  if (options.body !== undefined) {
-    headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(options.body);
-  }
-  try {
-    return await fetch(path, init);
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause;
-    const code = deadline.aborted ? 'timeout' : 'network';
-    throw new ApiError('The server could not be reached.', { code, status: 0, requestId: '', cause });
-  }
+async function readReply<Reply>(response: Response, read: CallOptions<Reply>['read']): Promise<Reply> {
+  if (!response.ok) throw refusal(response, await readJson(response));
+  if (read !== undefined) return read(response);
+  // The API's replies are serialized with the schemas that these types come from, and tested there.
+  return (await readJson(response)) as Reply;
+}
+
+function requestOf({ method = 'GET', body, headers, read, cache }: CallOptions, signal: AbortSignal): RequestInit {
+  const accept = read === undefined ? 'application/json' : '*/*';
+  const init = { method, signal, credentials: 'same-origin', ...(cache && { cache }) } as const;
+  if (body === undefined) return { ...init, headers: { accept, ...headers } };
+  // The browser writes the content type of a form, with its boundary.
+  if (body instanceof FormData) return { ...init, body, headers: { accept, ...headers } };
+  return { ...init, body: JSON.stringify(body), headers: { accept, 'content-type': 'application/json', ...headers } };
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -64,10 +64,16 @@ async function readJson(response: Response): Promise<unknown> {
 function refusal(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const text = (name: string, otherwise: string) => (typeof fields[name] === 'string' ? fields[name] : otherwise);
-  return new ApiError(text('error', `The server answered ${response.status}.`), {
+  return new ApiError(text('error', `The server responded with ${response.status}.`), {
     code: text('code', 'unknown'),
     status: response.status,
     requestId: text('requestId', ''),
+    fields: readFields(fields.fields),
     body,
   });
+}
+
+function readFields(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
 }

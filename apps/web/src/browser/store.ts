@@ -2,6 +2,8 @@
 export type Readable<T> = {
   get(): T;
   subscribe(listener: () => void): () => void;
+  /** The value that the server renders with, which knows nothing of this browser. @default the current value */
+  getOnServer?(): T;
 };
 
 /** A readable value with a setter. Listeners are notified of a new value once, after it is set. */

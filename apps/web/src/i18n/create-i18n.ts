@@ -1,6 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en, type Texts } from './en/index.ts';
+import { loadAddedTexts } from './area-texts.ts';
+import { correctTexts } from './correct-texts.ts';
+import { en } from './en/index.ts';
 import { writeLanguage } from './language-choice.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -12,7 +14,8 @@ export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: languages[0],
-    resources: { en: { translation: en } },
+    // A copy, because pages add their own texts.
+    resources: { en: { translation: { ...correctTexts('translation', en) } } },
     partialBundledLanguages: true,
     fallbackLng: languages[0],
     supportedLngs: languages,
@@ -30,10 +33,13 @@ export async function switchLanguage(instance: i18n, language: Language): Promis
 }
 
 async function speak(instance: i18n, language: Language): Promise<void> {
-  if (language === 'fr' && !instance.hasResourceBundle(language, 'translation')) {
-    const texts: Texts = (await import('./fr/index.ts')).fr;
-    instance.addResourceBundle(language, 'translation', texts);
+  // A page may have added its own texts of a language before.
+  if (language === 'fr' && instance.getResource(language, 'translation', 'shop') === undefined) {
+    const { fr } = await import('./fr/index.ts');
+    instance.addResourceBundle(language, 'translation', fr, true);
   }
+  await loadAddedTexts(instance, language);
   await instance.changeLanguage(language);
-  document.documentElement.lang = language;
+  // The server renders the page's `lang` itself.
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }

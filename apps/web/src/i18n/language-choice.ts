@@ -1,14 +1,14 @@
-import { type Language, languageCookie, toLanguage } from './languages.ts';
+import { readAddress } from '../paths.ts';
+import { type Language, languageCookie } from './languages.ts';
 
 const oneYearSeconds = 31_536_000;
 
-/** The visitor's stored choice, else the page's `lang`, which the server set from the browser's languages. */
+/** The language of the page's address. */
 export function readLanguage(): Language {
-  const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})`).exec(document.cookie)?.[1];
-  return toLanguage(chosen ?? document.documentElement.lang);
+  return readAddress(window.location.pathname).language;
 }
 
-/** Stores the choice in a cookie, which the server reads too. */
+/** Stores the choice in a cookie: the server leads later visits of the documented paths to this language. */
 export function writeLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and older Safari.
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;

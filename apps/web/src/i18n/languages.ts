@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 /** Each language's own name for itself. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 
-/** The cookie that stores the visitor's choice, so that the server can set the page's `lang` before any script runs. */
+/** The cookie that stores the visitor's choice, so that the server leads later visits to this language. */
 export const languageCookie = 'language';
 
 /** Converts a tag such as `fr-CI` to one of our languages. */

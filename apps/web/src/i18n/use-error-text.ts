@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import { signedInTexts } from './area-texts.ts';
 import { toLanguage } from './languages.ts';
 
 /**
@@ -12,6 +13,9 @@ export function useErrorText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t('account.errors.server');
     if (error.status === 0) return t('account.errors.network');
     if (toLanguage(i18n.language) === 'en') return error.message;
-    return t(`apiTexts.${error.code}`, { defaultValue: t('account.errors.server') });
+    const { code } = error;
+    const signedIn: unknown = i18n.getResource(toLanguage(i18n.language), signedInTexts, code);
+    if (typeof signedIn === 'string') return signedIn;
+    return t(`apiTexts.${code}`, { defaultValue: t('account.errors.server') });
   };
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 const tones = {
   danger: { icon: CircleAlert, style: 'bg-danger-ground text-danger', role: 'alert' },
-  success: { icon: CircleCheck, style: 'bg-leaf-ground text-leaf', role: 'status' },
+  success: { icon: CircleCheck, style: 'bg-success-ground text-success', role: 'status' },
   info: { icon: Info, style: 'bg-info-ground text-info', role: 'status' },
 } as const;
 
@@ -17,7 +17,7 @@ type BannerProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A permanent message: red for a failure, green for a success. An icon shows the tone too, not only colour. */
+/** A message that stays until the page changes. Colour and icon show its severity, so that colour is never the only sign. */
 export function Banner({ tone, title, children, className, ref }: BannerProps) {
   const { icon: Icon, style, role } = tones[tone];
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
-type Look = {
-  /** `primary` for the page's main action. @default 'secondary' */
-  look?: 'primary' | 'secondary' | 'quiet';
+type ButtonStyle = {
+  /** `primary` for the page's main action, `danger` for what can't be undone. @default 'secondary' */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** @default 'md' */
   size?: 'md' | 'lg';
 };
@@ -12,31 +12,32 @@ type Look = {
 const appearances = {
   primary: 'bg-mango text-mango-ink hover:bg-mango-strong shadow-[inset_0_-2px_0_rgb(27_23_72/0.25)]',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
+  danger: 'bg-danger-ground text-danger border border-danger hover:bg-sunken',
   quiet: 'text-link hover:bg-sunken underline underline-offset-4',
 };
 
-const sizes = { md: 'min-h-11 px-4 text-sm', lg: 'min-h-13 px-6 text-base' };
+const sizes = { md: 'min-h-11 px-4 py-1.5 text-sm', lg: 'min-h-13 px-6 py-2 text-base' };
 
-function buttonClass({ look = 'secondary', size = 'md' }: Look, extra?: string): string {
+function buttonClass({ variant = 'secondary', size = 'md' }: ButtonStyle, extra?: string): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors [&>svg]:shrink-0',
     'disabled:bg-sunken disabled:text-soft disabled:shadow-none disabled:border-transparent disabled:cursor-not-allowed',
-    appearances[look],
+    appearances[variant],
     sizes[size],
     extra,
   );
 }
 
 /** A button, 44 px high at least. It submits no form unless its `type` is `submit`. */
-export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={buttonClass(pick(look, size), className)} {...rest} />;
+export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & ButtonStyle) {
+  return <button type={type} className={buttonClass(pick(variant, size), className)} {...rest} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look) {
-  return <Link className={buttonClass(pick(look, size), className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link className={buttonClass(pick(variant, size), className)} {...rest} />;
 }
 
-function pick(look: Look['look'], size: Look['size']): Look {
-  return { ...(look && { look }), ...(size && { size }) };
+function pick(variant: ButtonStyle['variant'], size: ButtonStyle['size']): ButtonStyle {
+  return { ...(variant && { variant }), ...(size && { size }) };
 }

@@ -1,19 +1,31 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: string;
   /** @default 'checkbox' */
   kind?: 'checkbox' | 'radio';
   error?: string | undefined;
+  /** Given by forms to every field; a checkbox shows no praise. */
+  isChecked?: boolean;
+  /** Shown between the label and the error. */
+  children?: ReactNode;
 };
 
 /** A checkbox or radio with its label as one 44 px target. */
-export function CheckField({ label, kind = 'checkbox', error, className, ...rest }: CheckFieldProps) {
+export function CheckField({
+  label,
+  kind = 'checkbox',
+  error,
+  isChecked: _,
+  className,
+  children,
+  ...rest
+}: CheckFieldProps) {
   const id = useId();
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
+      <label className="flex items-start gap-3 py-3 text-sm">
         <input
           {...rest}
           type={kind}
@@ -23,8 +35,9 @@ export function CheckField({ label, kind = 'checkbox', error, className, ...rest
         />
         <span>{label}</span>
       </label>
+      {children}
       {error !== undefined && (
-        <p id={id} className="text-sm font-medium text-danger">
+        <p id={id} className="pl-8 text-sm font-medium text-danger">
           {error}
         </p>
       )}

@@ -6,23 +6,28 @@ export type Deferred<T> = Promise<
 >;
 
 /** Turns a promise into one that resolves for a failure too, so that the page can show it. */
-export function defer<T>(promise: Promise<T>): Deferred<T> {
+export function settle<T>(promise: Promise<T>): Deferred<T> {
   return promise.then(
     value => ({ kind: 'ready', value }),
     (error: unknown) => ({ kind: 'failed', error }),
   );
 }
 
-type AwaitProps<T> = {
-  of: Deferred<T>;
+/** A deferred value that React reads at once, without the skeleton first: `use` knows such promises. */
+export function settled<T>(value: Awaited<Deferred<T>>): Deferred<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+}
+
+type DeferredValueProps<T> = {
+  promise: Deferred<T>;
   /** Placeholder of the same size until the value is loaded. */
   skeleton: ReactNode;
-  failed: (error: unknown) => ReactNode;
+  renderError: (error: unknown) => ReactNode;
   children: (value: T) => ReactNode;
 };
 
 /** Shows a deferred value: the skeleton, then the value or the failure. */
-export function Await<T>({ skeleton, ...rest }: AwaitProps<T>) {
+export function DeferredValue<T>({ skeleton, ...rest }: DeferredValueProps<T>) {
   return (
     <Suspense fallback={skeleton}>
       <Settled {...rest} />
@@ -30,7 +35,7 @@ export function Await<T>({ skeleton, ...rest }: AwaitProps<T>) {
   );
 }
 
-function Settled<T>({ of, failed, children }: Omit<AwaitProps<T>, 'skeleton'>) {
-  const result = use(of);
-  return result.kind === 'ready' ? children(result.value) : failed(result.error);
+function Settled<T>({ promise, renderError, children }: Omit<DeferredValueProps<T>, 'skeleton'>) {
+  const result = use(promise);
+  return result.kind === 'ready' ? children(result.value) : renderError(result.error);
 }

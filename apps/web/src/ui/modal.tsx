@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 type ModalProps = {
@@ -11,6 +11,8 @@ type ModalProps = {
   children: ReactNode;
   /** A card in the middle, or a panel along the side. @default 'card' */
   shape?: 'card' | 'panel';
+  /** Focused when it opens. @default the button that closes it */
+  initialFocus?: RefObject<HTMLElement | null>;
 };
 
 const shapes = {
@@ -19,14 +21,18 @@ const shapes = {
 };
 
 /** A native dialog: the browser keeps the focus inside, closes on Escape and restores the focus. */
-export function Modal({ isOpen, onClose, title, closeLabel, children, shape = 'card' }: ModalProps) {
+export function Modal({ isOpen, onClose, title, closeLabel, children, shape = 'card', initialFocus }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+    if (!isOpen) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    initialFocus?.current?.focus();
+  }, [isOpen, initialFocus]);
 
   return (
     <dialog
@@ -37,7 +43,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, shape = 'c
     >
       {isOpen && (
         <div className="flex max-h-dvh min-h-full flex-col">
-          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>

@@ -17,11 +17,11 @@ type PhotoProps = {
 export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProps) {
   const [hasFailed, fail] = useState(false);
   const url = src(640);
-  const frame = classNames('block aspect-[3/2] w-full bg-sunken object-cover', className);
+  const frame = classNames('block aspect-[3/2] w-full', className);
   if (url === null || hasFailed) {
     return (
-      <div className={classNames(frame, 'adire grid place-items-center bg-night text-night-soft')}>
-        <Ticket aria-hidden className="size-12" strokeWidth={1.25} />
+      <div className={classNames(frame, 'adire grid overflow-hidden place-items-center bg-night text-night-soft')}>
+        <Ticket aria-hidden className="size-1/4 max-w-16" strokeWidth={1.25} />
         {alt !== '' && <span className="sr-only">{alt}</span>}
       </div>
     );
@@ -38,7 +38,7 @@ export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProp
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       onError={() => fail(true)}
-      className={frame}
+      className={classNames(frame, 'bg-sunken object-cover')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type StepperProps = {
   value: number;
@@ -12,13 +12,33 @@ type StepperProps = {
 const buttonClass =
   'grid size-11 place-items-center hover:bg-sunken disabled:text-edge disabled:cursor-not-allowed -outline-offset-3';
 
-/** A number between two buttons. A typed number is applied on blur, so that it can be typed digit by digit. */
+/**
+ * A number between two buttons. A typed value of at least 1 is applied with each key; any other, for instance an empty
+ * field while another number is typed, becomes 1 when the field is left.
+ */
 export function Stepper({ value, max, onChange, labels, isDisabled = false }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const type = (typed: string) => {
+    setDraft(typed);
+    if (isCount(typed)) onChange(typed);
+  };
   const settle = () => {
-    if (draft !== null) onChange(draft);
+    const typed = input.current?.value ?? '';
+    if (!isCount(typed)) onChange(typed);
     setDraft(null);
   };
+
+  // React's `onChange` is the `input` event. An emptied field waits for its number until it is left.
+  useEffect(() => {
+    const field = input.current;
+    const settleNumber = () => {
+      if (field?.value !== '') settle();
+    };
+    field?.addEventListener('change', settleNumber);
+    return () => field?.removeEventListener('change', settleNumber);
+  });
+
   return (
     <div className="inline-flex overflow-hidden rounded-md border border-edge bg-surface">
       <button
@@ -31,6 +51,7 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
         <Minus aria-hidden className="size-4" />
       </button>
       <input
+        ref={input}
         type="number"
         inputMode="numeric"
         min={1}
@@ -39,7 +60,7 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
         aria-label={labels.field}
         disabled={isDisabled}
         value={draft ?? value}
-        onChange={event => setDraft(event.target.value)}
+        onChange={event => type(event.target.value)}
         onBlur={settle}
         onKeyDown={event => event.key === 'Enter' && settle()}
         className="w-12 [appearance:textfield] border-x border-line bg-transparent text-center font-semibold tabular-nums -outline-offset-3 [&::-webkit-inner-spin-button]:appearance-none"
@@ -55,4 +76,9 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
       </button>
     </div>
   );
+}
+
+function isCount(typed: string): boolean {
+  const value = Number(typed);
+  return Number.isInteger(value) && value >= 1;
 }

@@ -1,14 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 /** One tab and the panel it opens. */
-type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode };
+type Tab<Id extends string> = { readonly id: Id; readonly label: string; readonly content: ReactNode };
 
-type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly [Tab<Id>, ...Tab<Id>[]];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
 
-/** Tabs with the ARIA pattern: one stop for the Tab key, arrows, Home and End move between them. */
-export function Tabs({ label, tabs }: TabsProps) {
-  const [selectedId, select] = useState(tabs[0].id);
+/**
+ * Tabs with the ARIA pattern: one stop for the Tab key, arrows, Home and End move between them. On phones two stand in
+ * a row, so that none is out of sight.
+ */
+export function Tabs<Id extends string>({ label, tabs, selected: selectedId, onSelect }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const selected = tabs.find(tab => tab.id === selectedId) ?? tabs[0];
@@ -20,13 +27,18 @@ export function Tabs({ label, tabs }: TabsProps) {
     if (to === undefined) return;
     event.preventDefault();
     const next = tabs.at(to % tabs.length) ?? tabs[0];
-    select(next.id);
+    onSelect(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="grid grid-cols-2 gap-1 rounded-md bg-sunken p-1 sm:flex sm:rounded-none sm:border-b sm:border-line sm:bg-transparent sm:p-0"
+      >
         {tabs.map(tab => (
           <button
             key={tab.id}
@@ -37,11 +49,13 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-selected={tab === selected}
             aria-controls={`${prefix}-panel`}
             tabIndex={tab === selected ? 0 : -1}
-            onClick={() => select(tab.id)}
+            onClick={() => onSelect(tab.id)}
             onKeyDown={onKeyDown}
             className={classNames(
-              '-mb-px min-h-12 border-b-4 px-4 text-sm font-semibold whitespace-nowrap -outline-offset-3',
-              tab === selected ? 'border-mango text-ink' : 'border-transparent text-soft hover:text-ink',
+              'min-h-11 border-b-4 px-2 py-1 text-sm leading-tight font-semibold -outline-offset-3 max-sm:rounded-sm sm:-mb-px sm:min-h-12 sm:px-4 sm:whitespace-nowrap',
+              tab === selected
+                ? 'border-mango text-ink max-sm:bg-surface'
+                : 'border-transparent text-soft hover:text-ink',
             )}
           >
             {tab.label}

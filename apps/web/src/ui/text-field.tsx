@@ -9,16 +9,36 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Whether the field was checked and found right. @default false */
+  isChecked?: boolean;
+  /** Shown below a field that was checked and found right. @default nothing */
+  praise?: string;
   /** Shown beside the label of a field that may stay empty. */
   optional?: string;
   /** More than one line. @default false */
   multiline?: boolean;
+  /** The lines of a field with more than one. @default 3 */
+  rows?: number;
 };
 
 /** A labelled field; screen readers read its hint and its error with it. */
-export function TextField({ label, hint, error, optional, multiline = false, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  isChecked = false,
+  praise,
+  multiline = false,
+  rows = 3,
+  className,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  const isPraised = isChecked && praise !== undefined;
+  const described = [hint !== undefined && `${id}-hint`, (error !== undefined || isPraised) && `${id}-result`].filter(
+    Boolean,
+  );
   const shared = {
     id,
     'aria-invalid': error !== undefined,
@@ -33,15 +53,20 @@ export function TextField({ label, hint, error, optional, multiline = false, cla
         {label}
         {optional !== undefined && <span className="text-xs font-normal text-soft">{optional}</span>}
       </label>
-      {multiline ? <textarea rows={3} {...areaProps} {...shared} /> : <input {...rest} {...shared} />}
+      {multiline ? <textarea rows={rows} {...areaProps} {...shared} /> : <input {...rest} {...shared} />}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+        <p id={`${id}-result`} className="mt-1.5 text-sm font-medium text-danger">
           {error}
+        </p>
+      )}
+      {isPraised && (
+        <p id={`${id}-result`} className="mt-1.5 text-sm font-medium text-success">
+          {praise}
         </p>
       )}
     </div>

@@ -17,13 +17,29 @@ export type CartItem = Pick<
   | 'shipping'
   | 'quantity'
   | 'ended'
+  | 'cancelled'
+  | 'currency'
   | 'photo'
 > & { readonly count: number };
 
 /** Creates a line of `count` tickets for an event. */
 export function toCartItem(event: EventSummary | EventDetail, count: number): CartItem {
-  const { _id, name, price, startDate, startTime, endTime, timeZone, location, shipping, quantity, ended, photo } =
-    event;
+  const {
+    _id,
+    name,
+    price,
+    startDate,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    shipping,
+    quantity,
+    ended,
+    cancelled,
+    currency,
+    photo,
+  } = event;
   const line = {
     _id,
     name,
@@ -36,6 +52,8 @@ export function toCartItem(event: EventSummary | EventDetail, count: number): Ca
     shipping,
     quantity,
     ended,
+    cancelled,
+    currency,
     photo,
   };
   return { ...line, count };
@@ -46,10 +64,10 @@ export function maxCount(item: Pick<CartItem, 'quantity'>): number {
   return Math.max(1, Math.min(item.quantity, maxTicketsPerLine));
 }
 
-/** Reads a count as typed: below one, or not a number, becomes one; fractions are truncated (decision T20). */
+/** Reads a count as typed: what is no whole number from 1 becomes one (decision T20). */
 export function readCount(typed: string | number, item: Pick<CartItem, 'quantity'>): number {
-  const value = Math.floor(typeof typed === 'number' ? typed : Number.parseFloat(typed));
-  return value >= 1 ? Math.min(value, maxCount(item)) : 1;
+  const value = typeof typed === 'number' ? typed : Number(typed);
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, maxCount(item)) : 1;
 }
 
 /** The sum of count times price. */

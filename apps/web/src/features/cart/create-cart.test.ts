@@ -26,26 +26,27 @@ test.each([
   ['0', 1],
   ['-1', 1],
   ['1.5', 1],
+  ['2.5', 1],
   ['', 1],
   ['abc', 1],
   ['3', 3],
   [7, 7],
   ['999', 10],
-])('[CART-2] a typed count of %j becomes %i', (typed, count) => {
+])('[CART-2] [CART-18] a typed count of %j becomes %i', (typed, count) => {
   const cart = createCart(createFakeStorage());
   cart.add(event);
   cart.setCount(event._id, typed);
   expect(cart.get()[0]?.count).toBe(count);
 });
 
-test('[CART-2] the count is at most the number of tickets left', () => {
+test('[CART-17] the count is at most the number of tickets left', () => {
   const cart = createCart(createFakeStorage());
   cart.add(sampleEvent(1, { quantity: 3 }));
   cart.setCount(event._id, 8);
   expect(cart.get()[0]?.count).toBe(3);
 });
 
-test('[CART-2] the limit per line is the API’s', () => {
+test('[CART-18] the limit per line is the API’s', () => {
   expect(maxTicketsPerLine).toBe(apiLimit);
 });
 
@@ -59,7 +60,7 @@ test('[CART-3] the total is the sum of count times price', () => {
   ).toBe(25_500);
 });
 
-test('[CART-4] the cart is stored across page loads, without descriptions', () => {
+test('[CART-4] [CART-19] the cart is stored across page loads, without descriptions', () => {
   const storage = createFakeStorage();
   createCart(storage).add(event);
   expect(createCart(storage).get()).toHaveLength(1);
@@ -68,8 +69,7 @@ test('[CART-4] the cart is stored across page loads, without descriptions', () =
 
 test.each([
   ['no JSON', '{'],
-  ['an older shape', JSON.stringify([{ _id: '1', count: 1 }])],
-  ['another version', JSON.stringify({ version: 0, items: [] })],
+  ['an array of other things', JSON.stringify([{ _id: '1', count: 1 }])],
   ['a count below one', JSON.stringify({ version: 1, items: [{ ...event, count: 0 }] })],
   [
     'a start date that can’t be read',
@@ -78,6 +78,33 @@ test.each([
   ['a price that is no whole number', JSON.stringify({ version: 1, items: [{ ...event, price: 0.5, count: 1 }] })],
 ])('[CART-13] %s under the cart key is read as an empty cart', (_, cart) => {
   expect(createCart(createFakeStorage({ cart })).get()).toEqual([]);
+});
+
+test('[CART-28] a line that was stored before a field existed is kept', () => {
+  const { cancelled: _, currency: __, ...older } = event;
+  const stored = JSON.stringify({ version: 1, items: [{ ...older, count: 1 }] });
+  const cart = createCart(createFakeStorage({ cart: stored }));
+  expect(cart.get()).toMatchObject([{ name: event.name, cancelled: false, currency: 'XOF' }]);
+});
+
+test('[CART-32] an array of event records with their counts is read as a cart', () => {
+  const { _id, name, price, startDate, startTime, endTime, location, description, quantity } = event;
+  const record = { _id, name, price, startDate, startTime, endTime, location, description, quantity };
+  const lines = [{ ...record, shipping: 'true', count: 2 }, { ...record, count: 1 }, { ...record, _id: 2 }, null];
+  const storage = createFakeStorage({ cart: JSON.stringify(lines) });
+  const cart = createCart(storage);
+  const own = { shipping: true, ended: false, cancelled: false, currency: 'XOF', photo: null };
+  expect(cart.get()).toMatchObject([{ _id, name, price, count: 2, ...own }]);
+  cart.setCount(_id, 3);
+  expect(storage.read('cart')).not.toContain('description');
+  expect(createCart(storage).get()).toMatchObject([{ _id, count: 3 }]);
+});
+
+test('[CART-26] a cart of another version is read as an empty cart', () => {
+  const stored = (version: number) => JSON.stringify({ version, items: [{ ...event, count: 1 }] });
+  const read = (cart: string) => createCart(createFakeStorage({ cart })).get();
+  expect(read(stored(1))).toHaveLength(1);
+  expect(read(stored(0))).toEqual([]);
 });
 
 test('[CART-13] duplicates by id are dropped, the first line is kept', () => {

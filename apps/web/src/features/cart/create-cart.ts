@@ -15,6 +15,9 @@ export type CartService = Readable<readonly CartItem[]> & {
   clear(): void;
 };
 
+/** The same array each time, as React requires. */
+const noItems: readonly CartItem[] = [];
+
 /** Creates the cart, synchronized with the other tabs. */
 export function createCart(storage: SafeStorage): CartService {
   const store = createStore(readCart(storage));
@@ -28,6 +31,7 @@ export function createCart(storage: SafeStorage): CartService {
 
   return {
     get: store.get,
+    getOnServer: () => noItems,
     subscribe: store.subscribe,
     add(event) {
       if (store.get().some(item => item._id === event._id)) return 'already-there';

@@ -1,3 +1,4 @@
+import type { Currency } from '@guichet/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import type { CatalogueApi } from '../../api/catalogue.ts';
 import { type CartItem, toCartItem } from './cart-item.ts';
@@ -5,7 +6,14 @@ import type { CartService } from './create-cart.ts';
 
 /** A change on the server since a line was added to the cart (decision T3). */
 export type CartChange =
-  | { readonly kind: 'price'; readonly name: string; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'price';
+      readonly name: string;
+      readonly from: number;
+      readonly to: number;
+      readonly currency: Currency;
+    }
+  | { readonly kind: 'cancelled'; readonly name: string }
   | { readonly kind: 'ended'; readonly name: string }
   | { readonly kind: 'gone'; readonly name: string };
 
@@ -36,8 +44,11 @@ async function refreshLine(
     const { _id, count, ...facts } = toCartItem(event, item.count);
     cart.replace(_id, { ...facts, quantity: event.quantity + heldCount(_id) });
     const { name } = event;
+    if (event.cancelled && !item.cancelled) return [{ kind: 'cancelled', name }];
     if (event.ended && !item.ended) return [{ kind: 'ended', name }];
-    return event.price === item.price ? [] : [{ kind: 'price', name, from: item.price, to: event.price }];
+    return event.price === item.price
+      ? []
+      : [{ kind: 'price', name, from: item.price, to: event.price, currency: event.currency }];
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) return [];
     cart.remove(item._id);

@@ -1,19 +1,22 @@
+import type { EventSummary } from '@guichet/contracts';
 import type { SafeStorage } from '../../browser/safe-storage.ts';
-import { type CartItem, maxTicketsPerLine } from './cart-item.ts';
+import { type CartItem, maxTicketsPerLine, toCartItem } from './cart-item.ts';
 
 /** The storage key of the cart. */
 export const cartKey = 'cart';
 
 const version = 1;
 
-/** Reads the stored cart line by line: a line in an older format is dropped, the others are kept. */
+/**
+ * Reads the stored cart line by line: an invalid line is dropped, the others are kept. The specification's own form, an
+ * array of event records with their counts (§3), is a cart, too.
+ */
 export function readCart(storage: SafeStorage): readonly CartItem[] {
   const text = storage.read(cartKey);
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);
-    if (!isRecord(value) || value.version !== version || !Array.isArray(value.items)) return [];
-    return withoutDuplicates(value.items.filter(isCartItem));
+    return withoutDuplicates(linesOf(value).map(withNewFields).filter(isCartItem));
   } catch {
     return [];
   }
@@ -23,6 +26,33 @@ export function readCart(storage: SafeStorage): readonly CartItem[] {
 export function writeCart(storage: SafeStorage, items: readonly CartItem[]): void {
   if (items.length === 0) storage.remove(cartKey);
   else storage.write(cartKey, JSON.stringify({ version, items }));
+}
+
+function linesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.map(toLine);
+  return isRecord(value) && value.version === version && Array.isArray(value.items) ? value.items : [];
+}
+
+/** The line of an event record, which may have `shipping` as a text and lack the fields that only this shop has. */
+function toLine(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const { shipping = false, photo } = value;
+  const event = {
+    timeZone: 'Africa/Abidjan',
+    ended: false,
+    cancelled: false,
+    currency: 'XOF',
+    ...value,
+    shipping: typeof shipping === 'string' ? shipping === 'true' : shipping,
+    photo: typeof photo === 'string' ? photo : null,
+  };
+  // It takes the fields of a line only; `isCartItem` checks them next.
+  return toCartItem(event as unknown as EventSummary, value.count as number);
+}
+
+/** Lines that were stored before these fields existed are kept: the opened cart reads every event again. */
+function withNewFields(value: unknown): unknown {
+  return isRecord(value) ? { cancelled: false, currency: 'XOF', ...value } : value;
 }
 
 function withoutDuplicates(items: readonly CartItem[]): readonly CartItem[] {
@@ -43,6 +73,8 @@ function isCartItem(value: unknown): value is CartItem {
     value.count <= maxTicketsPerLine &&
     typeof value.shipping === 'boolean' &&
     typeof value.ended === 'boolean' &&
+    typeof value.cancelled === 'boolean' &&
+    (value.currency === 'XOF' || value.currency === 'XAF') &&
     (value.photo === null || typeof value.photo === 'string')
   );
 }

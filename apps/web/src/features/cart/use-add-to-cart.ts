@@ -1,5 +1,6 @@
 import type { EventDetail, EventSummary } from '@guichet/contracts';
 import { useNavigate } from 'react-router-dom';
+import { links } from '../../paths.ts';
 import { useServices } from '../../services.ts';
 
 /** State passed to the cart page about the ticket that was just added. */
@@ -11,6 +12,6 @@ export function useAddToCart(): (event: EventSummary | EventDetail) => void {
   const navigate = useNavigate();
   return event => {
     const state: AddedState = { added: event._id, outcome: cart.add(event) };
-    void navigate('/cart', { state });
+    void navigate(links.cart(), { state });
   };
 }

@@ -4,17 +4,20 @@ import type { EventSummary } from '@guichet/contracts';
 const fewTickets = 10;
 
 /** Whether an event can be bought, and whether few tickets are left. */
-export type Availability = 'ended' | 'sold-out' | 'few' | 'open';
+export type Availability = 'cancelled' | 'ended' | 'sold-out' | 'few' | 'open';
 
-/** An event's availability. An event that is over and sold out counts as over. */
-export function availability(event: Pick<EventSummary, 'ended' | 'quantity'>): Availability {
+type Listed = Pick<EventSummary, 'cancelled' | 'ended' | 'quantity'>;
+
+/** An event's availability. One that was called off counts as that whatever else it is; one that is over, as over. */
+export function availability(event: Listed): Availability {
+  if (event.cancelled) return 'cancelled';
   if (event.ended) return 'ended';
   if (event.quantity === 0) return 'sold-out';
   return event.quantity <= fewTickets ? 'few' : 'open';
 }
 
 /** Whether a ticket can be added to the cart. */
-export function canBuy(event: Pick<EventSummary, 'ended' | 'quantity'>): boolean {
+export function canBuy(event: Listed): boolean {
   const state = availability(event);
   return state === 'few' || state === 'open';
 }

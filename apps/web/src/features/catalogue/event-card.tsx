@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMinute } from '../../browser/use-minute.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { links } from '../../paths.ts';
 import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -21,12 +22,11 @@ type EventCardProps = {
   isFirst?: boolean;
 };
 
-/** An event drawn as a ticket: picture, text and price above, buttons on the stub. One link covers the card. */
+/** An event styled as a ticket: picture, text and price above, buttons on the stub. One link covers the card. */
 export function EventCard({ event, isFirst = false }: EventCardProps) {
   const { t } = useTranslation();
-  const { now } = useServices();
   const format = useFormat();
-  const time = useMinute(now);
+  const time = useMinute(useServices());
   const addToCart = useAddToCart();
   return (
     <article className="ticket-edge h-full rounded-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -37,9 +37,13 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
             alt=""
             sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
             isFirst={isFirst}
-            className={event.ended ? 'grayscale-[65%]' : 'transition-transform duration-300 group-hover:scale-[1.03]'}
+            className={
+              event.ended || event.cancelled
+                ? 'grayscale-[65%]'
+                : 'transition-transform duration-300 group-hover:scale-[1.03]'
+            }
           />
-          <div className="absolute top-3 left-3">
+          <div aria-hidden className="absolute top-3 left-3">
             <DateBadge startDate={event.startDate} />
           </div>
           <div className="absolute right-3 bottom-3 flex gap-1.5">
@@ -48,30 +52,33 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
         </div>
         <div className="flex flex-1 flex-col gap-1.5 p-4 pb-5">
           <h3 className="line-clamp-2 text-lg">{event.name}</h3>
+          <p className="text-sm font-semibold">
+            <time dateTime={event.startDate.slice(0, 10)}>{format.longDate(event.startDate)}</time>, {event.startTime}
+          </p>
           <p className="flex items-start gap-1.5 text-sm text-soft">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="line-clamp-1">{event.location}</span>
+            <span className="line-clamp-2">{event.location}</span>
           </p>
           <p className="line-clamp-3 text-sm text-soft">{preview(event.description)}</p>
-          <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
+          <div className="mt-auto grid gap-0.5 pt-1">
             <p className="text-lg font-extrabold">
-              <Price amount={event.price} />
+              <Price amount={event.price} currency={event.currency} />
             </p>
             <time dateTime={event.createdAt} className="text-xs text-soft">
-              {format.ago(event.createdAt, time)}
+              {t('shop.event.added', { time: format.ago(event.createdAt, time) })}
             </time>
           </div>
         </div>
         <div className="perforation mx-4 flex min-h-[4.75rem] flex-wrap items-center justify-between gap-x-2">
           <Link
-            to={`/event/${event._id}`}
+            to={links.event(event._id)}
             className="inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-link underline underline-offset-4 outline-none after:absolute after:inset-0"
           >
             {t('literals.view')}
             <span className="sr-only"> {event.name}</span>
           </Link>
           {canBuy(event) && (
-            <Button look="primary" className="relative sm:whitespace-nowrap" onClick={() => addToCart(event)}>
+            <Button variant="primary" className="relative sm:whitespace-nowrap" onClick={() => addToCart(event)}>
               <TicketPlus aria-hidden className="size-4" />
               {t('literals.getTicket')}
               <span className="sr-only"> {event.name}</span>

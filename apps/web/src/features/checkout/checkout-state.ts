@@ -1,8 +1,8 @@
-import type { CheckoutReply, Order } from '@guichet/contracts';
-import type { Refusal } from './refusal.ts';
+import type { CheckoutReply, ClientTokenReply, Order } from '@guichet/contracts';
+import type { CheckoutError } from './checkout-error.ts';
 
 /** An error that the page has to show; the payment form shows its own errors. */
-type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
+type ShownCheckoutError = Exclude<CheckoutError, { kind: 'form-invalid' }>;
 
 /** A hold. `endsAt` is in the time of this device's clock, computed from the server's. */
 export type HeldState = {
@@ -10,8 +10,10 @@ export type HeldState = {
   readonly hold: CheckoutReply;
   readonly endsAt: number;
   readonly isRenewing: boolean;
+  /** Whether the clock was running already when the panel was opened: a hold of an earlier visit goes on. */
+  readonly isOlder?: boolean;
   /** Why the hold could not be updated to a changed cart: the hold still has the previous counts. */
-  readonly refusal?: ShownRefusal;
+  readonly checkoutError?: ShownCheckoutError;
 };
 
 /** The state of the buyer's hold. */
@@ -20,20 +22,20 @@ export type HoldState =
   | { readonly kind: 'opening' }
   | HeldState
   | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly refusal: ShownRefusal };
+  | { readonly kind: 'refused'; readonly checkoutError: ShownCheckoutError };
 
 /** The state of the payment form's token. */
 type TokenState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly token: string }
+  | ({ readonly kind: 'ready'; readonly token: string } & Omit<ClientTokenReply, 'clientToken'>)
   | { readonly kind: 'failed' };
 
-/** The state of the payment. `unfinished` is an attempt without a definite result, to be repeated unchanged. */
+/** The state of the payment. While it `needsNonce` nothing was sent to the API. `unfinished` is an attempt without a definite result, to be repeated unchanged. */
 export type PaymentState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'busy'; readonly needsNonce?: boolean }
+  | { readonly kind: 'refused'; readonly checkoutError: CheckoutError }
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'paid'; readonly order: Order };
 
@@ -52,6 +54,6 @@ export const closedCheckout: CheckoutState = {
 };
 
 /** The same hold without its error message. */
-export function withoutRefusal({ kind, hold, endsAt, isRenewing }: HeldState): HeldState {
-  return { kind, hold, endsAt, isRenewing };
+export function withoutRefusal({ checkoutError: _, ...held }: HeldState): HeldState {
+  return held;
 }

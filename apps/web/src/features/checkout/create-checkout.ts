@@ -59,8 +59,8 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
 /** Clears errors about a missing session, because there is a session again. */
 function withoutSignedOut(state: CheckoutState): CheckoutState {
   const { hold, payment } = state;
-  const isHold = hold.kind === 'refused' && hold.refusal.kind === 'signed-out';
-  const isPayment = payment.kind === 'refused' && payment.refusal.kind === 'signed-out';
+  const isHold = hold.kind === 'refused' && hold.checkoutError.kind === 'signed-out';
+  const isPayment = payment.kind === 'refused' && payment.checkoutError.kind === 'signed-out';
   return isHold || isPayment
     ? { ...state, hold: isHold ? closedCheckout.hold : hold, payment: isPayment ? closedCheckout.payment : payment }
     : state;

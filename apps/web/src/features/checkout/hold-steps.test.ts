@@ -12,7 +12,7 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, noon, sampleHold } from '../../../test/samples.ts';
 
-test('[CHECKOUT-1] the hold is requested with the lines of the cart, and the server’s prices are shown', async () => {
+test('[CHECKOUT-1] [CHECKOUT-49] the hold is requested with the lines of the cart, and the server’s prices are shown', async () => {
   const { api, checkout, cart } = openCheckout({
     [hold]: () => sampleHold([{ event: { ...event, price: 13_000 }, count: 1 }]),
   });
@@ -23,13 +23,13 @@ test('[CHECKOUT-1] the hold is requested with the lines of the cart, and the ser
 });
 
 test('[CHECKOUT-23] only the reply to the latest request counts', async () => {
-  const answers: ((value: unknown) => void)[] = [];
-  const { checkout } = openCheckout({ [hold]: () => new Promise(resolve => answers.push(resolve)) });
+  const responders: ((value: unknown) => void)[] = [];
+  const { checkout } = openCheckout({ [hold]: () => new Promise(resolve => responders.push(resolve)) });
   const first = checkout.hold();
   const second = checkout.hold();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.(sampleHold([{ event, count: 2 }]));
-  answers[0]?.(sampleHold([{ event, count: 1 }]));
+  await vi.waitFor(() => expect(responders).toHaveLength(2));
+  responders[1]?.(sampleHold([{ event, count: 2 }]));
+  responders[0]?.(sampleHold([{ event, count: 1 }]));
   await Promise.all([first, second]);
   expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
 });
@@ -38,11 +38,11 @@ test('[CHECKOUT-7] [CHECKOUT-29] sold-out tickets show the remaining number per 
   const lines = [{ productId: event._id, name: event.name, available: 2 }];
   const { checkout, cart } = openCheckout({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
   await checkout.hold();
-  expect(checkout.get().hold).toMatchObject({ kind: 'refused', refusal: { kind: 'sold-out' } });
+  expect(checkout.get().hold).toMatchObject({ kind: 'refused', checkoutError: { kind: 'sold-out' } });
   expect(cart.get()[0]?.quantity).toBe(2);
 });
 
-test('[CHECKOUT-10] the payment form’s token is fetched only with a session and a cart', async () => {
+test('[CHECKOUT-10] [CHECKOUT-53] the payment form’s token is fetched only with a session and a cart', async () => {
   const api = createFakeApi();
   const signedOut = openTab(api);
   await signedOut.checkout.prepare();
@@ -50,19 +50,23 @@ test('[CHECKOUT-10] the payment form’s token is fetched only with a session an
   const { checkout } = openCheckout();
   await checkout.prepare();
   expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token' });
+  const empty = openCheckout();
+  empty.cart.remove(event._id);
+  await empty.checkout.prepare();
+  expect(empty.api.calls).toHaveLength(0);
 });
 
-test('[CHECKOUT-11] the hold ends when its time is over, but not during a payment', async () => {
-  let answer: (value: unknown) => void = () => {};
+test('[CHECKOUT-11] [CHECKOUT-54] the hold ends when its time is over, but not during a payment', async () => {
+  let respond: (value: unknown) => void = () => {};
   const bank = new Promise(resolve => {
-    answer = resolve;
+    respond = resolve;
   });
   const { checkout } = openCheckout({ [pay]: () => bank });
   await checkout.hold();
   const paying = checkout.pay(nonce(), '');
   checkout.expire();
   expect(checkout.get().hold.kind).toBe('held');
-  answer(paid);
+  respond(paid);
   await paying;
   expect(checkout.get().payment.kind).toBe('paid');
   await checkout.hold();
@@ -108,7 +112,7 @@ test('[CHECKOUT-38] a hold that was refused without a session is cleared after s
   const { api, checkout, session } = openCheckout({ [hold]: () => refuse(401, 'signed_out') });
   api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
   await checkout.hold();
-  expect(checkout.get().hold).toMatchObject({ kind: 'refused', refusal: { kind: 'signed-out' } });
+  expect(checkout.get().hold).toMatchObject({ kind: 'refused', checkoutError: { kind: 'signed-out' } });
   session.start(buyer);
   expect(checkout.get().hold.kind).toBe('closed');
 });
@@ -121,11 +125,11 @@ test('[CHECKOUT-21] [CHECKOUT-41] if a held cart can’t be enlarged, the hold s
   const lines = [{ productId: event._id, name: event.name, available: 1 }];
   api.on(hold, () => refuse(409, 'sold_out', 'Sold out.', { lines }));
   await checkout.hold();
-  expect(checkout.get().hold).toEqual({ ...before, refusal: { kind: 'sold-out', lines } });
+  expect(checkout.get().hold).toEqual({ ...before, checkoutError: { kind: 'sold-out', cartLines: lines } });
   expect(cart.get()).toMatchObject([{ count: 1, quantity: 1 }]);
 });
 
-test('[CHECKOUT-21] after a lost reply to a changed cart the hold stays, and the next reply clears the error', async () => {
+test('[CHECKOUT-58] [CHECKOUT-59] after a lost reply to a changed cart the hold stays, and the next reply clears the error', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   cart.setCount(event._id, 4);
@@ -133,9 +137,9 @@ test('[CHECKOUT-21] after a lost reply to a changed cart the hold stays, and the
     throw new TypeError('Failed to fetch');
   });
   await checkout.hold();
-  expect(checkout.get().hold).toMatchObject({ kind: 'held', isRenewing: false, refusal: { kind: 'unknown' } });
+  expect(checkout.get().hold).toMatchObject({ kind: 'held', isRenewing: false, checkoutError: { kind: 'unknown' } });
   expect(cart.get()).toMatchObject([{ count: 1 }]);
   api.on(hold, () => sampleHold([{ event, count: 1 }]));
   await checkout.hold();
-  expect(checkout.get().hold).not.toHaveProperty('refusal');
+  expect(checkout.get().hold).not.toHaveProperty('checkoutError');
 });

@@ -1,9 +1,14 @@
 import type { CheckoutReply } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { toCheckoutError } from './checkout-error.ts';
 import { type CheckoutState, type HeldState, type HoldState, withoutRefusal } from './checkout-state.ts';
 import { notePanelClosed, notePanelOpen, wasPanelOpen } from './open-panel.ts';
-import { toRefusal } from './refusal.ts';
+
+/** A hold with less time than this is not a new one: those last ten minutes. */
+const newHoldMs = 9.5 * 60_000;
+
+const spanOf = ({ expiresAt, now }: CheckoutReply) => Date.parse(expiresAt) - Date.parse(now);
 
 /** The steps around the hold: token, hold, extend, expire, release. See `CheckoutService` for each. */
 export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDeps, store: Store<CheckoutState>) {
@@ -15,25 +20,24 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     store.set({ ...store.get(), hold });
   }
 
-  function held(hold: CheckoutReply): HoldState {
+  function held(hold: CheckoutReply): HeldState {
     // The device's clock may be wrong, but the difference of two server times is right.
-    const spanMs = Date.parse(hold.expiresAt) - Date.parse(hold.now);
-    return { kind: 'held', hold, endsAt: now() + spanMs, isRenewing: false };
+    return { kind: 'held', hold, endsAt: now() + spanOf(hold), isRenewing: false };
   }
 
-  function refuse(refusal: ReturnType<typeof toRefusal>, canKeep = false): void {
-    if (refusal.kind === 'sold-out') {
-      for (const line of refusal.lines) cart.replace(line.productId, { quantity: line.available });
+  function refuse(checkoutError: ReturnType<typeof toCheckoutError>, canKeep = false): void {
+    if (checkoutError.kind === 'sold-out') {
+      for (const line of checkoutError.cartLines) cart.replace(line.productId, { quantity: line.available });
     }
     const { hold: current } = store.get();
-    const isChangeOnly = refusal.kind === 'unknown' || refusal.kind === 'sold-out';
-    if (canKeep && isChangeOnly && current.kind === 'held') keep(current, refusal);
-    else setHold(refusal.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', refusal });
+    const isChangeOnly = checkoutError.kind === 'unknown' || checkoutError.kind === 'sold-out';
+    if (canKeep && isChangeOnly && current.kind === 'held') keep(current, checkoutError);
+    else setHold(checkoutError.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', checkoutError });
   }
 
   /** The previous hold is still valid, and so is the card input: only the change failed. */
-  function keep(current: HeldState, refusal: ReturnType<typeof toRefusal>): void {
-    setHold({ ...current, isRenewing: false, refusal });
+  function keep(current: HeldState, checkoutError: ReturnType<typeof toCheckoutError>): void {
+    setHold({ ...current, isRenewing: false, checkoutError });
     for (const line of current.hold.lines) cart.setCount(line.productId, line.count);
   }
 
@@ -47,9 +51,10 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       const reply = await api.hold(lines);
       if (mine !== latestHold) return;
       for (const line of reply.lines) cart.replace(line.productId, { price: line.price });
-      setHold(held(reply));
+      const isOlder = before.kind === 'held' ? before.isOlder === true : spanOf(reply) < newHoldMs;
+      setHold({ ...held(reply), ...(isOlder && { isOlder }) });
     } catch (error) {
-      if (mine === latestHold) refuse(toRefusal(error), canKeep);
+      if (mine === latestHold) refuse(toCheckoutError(error), canKeep);
     }
   }
 
@@ -58,8 +63,8 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     if (current === null || cart.get().length === 0 || store.get().token.kind === 'loading') return;
     store.set({ ...store.get(), token: { kind: 'loading' } });
     try {
-      const { clientToken } = await api.clientToken(current.user._id);
-      store.set({ ...store.get(), token: { kind: 'ready', token: clientToken } });
+      const { clientToken: token, ...settings } = await api.clientToken(current.user._id);
+      store.set({ ...store.get(), token: { kind: 'ready', token, ...settings } });
     } catch {
       // Whatever the cause, the buyer sees the same error and can try again; the API logs the cause.
       store.set({ ...store.get(), token: { kind: 'failed' } });
@@ -93,9 +98,9 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       try {
         setHold(held(await api.extend(current.hold.checkoutId)));
       } catch (error) {
-        const refusal = toRefusal(error);
+        const checkoutError = toCheckoutError(error);
         // A lost reply is harmless: at worst the countdown on the page ends too early.
-        if (refusal.kind !== 'unknown') refuse(refusal);
+        if (checkoutError.kind !== 'unknown') refuse(checkoutError);
       }
     },
 

@@ -1,5 +1,22 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { preconnect } from 'react-dom';
+import { classNames } from '../../ui/class-names.ts';
 import type { PaymentFormProps } from './payment-form-port.ts';
+
+const importForm = () => import('./payment-form.tsx');
+
+/**
+ * Fetches the code of the payment form and of the widget, and connects to the provider, before the form is shown, so
+ * that the buyer does not wait for them after "Check out". The document names the provider's hosts.
+ */
+export function preparePaymentForm(): void {
+  const hosts = document.querySelector<HTMLMetaElement>('meta[name="payment-hosts"]')?.content ?? '';
+  for (const host of hosts.split(' ').filter(Boolean)) preconnect(host, { crossOrigin: 'anonymous' });
+  const loaded = importForm().then(({ preload }) => preload());
+  loaded.catch(() => {
+    // The form and the widget are fetched again when they are shown, and report a failure there.
+  });
+}
 
 /**
  * Loads the payment form's code when it is first shown. A failed load is shown like any other failure of the form,
@@ -11,7 +28,7 @@ export function PaymentFormLoader(props: PaymentFormProps) {
 
   useEffect(() => {
     let isGone = false;
-    import('./payment-form.tsx').then(
+    importForm().then(
       ({ PaymentForm }) => !isGone && setForm(() => PaymentForm),
       (error: unknown) => !isGone && onFailed(error),
     );
@@ -20,5 +37,9 @@ export function PaymentFormLoader(props: PaymentFormProps) {
     };
   }, [onFailed]);
 
-  return Form === null ? <div aria-hidden className="skeleton h-94 sm:h-62" /> : <Form {...props} />;
+  return Form === null ? (
+    <div aria-hidden className={classNames('skeleton sm:h-89', props.asksPostalCode ? 'h-109.5' : 'h-90.5')} />
+  ) : (
+    <Form {...props} />
+  );
 }

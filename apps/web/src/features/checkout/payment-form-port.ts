@@ -1,16 +1,34 @@
+import type { Currency } from '@guichet/contracts';
 import type { Language } from '../../i18n/languages.ts';
 
 /** The methods of a payment form that is ready. */
 export type PaymentFormHandle = {
-  /** Resolves with a nonce for the input; rejects after the form has shown the error. */
-  requestNonce(): Promise<string>;
+  /**
+   * Resolves with a nonce for the input, to pay this amount. Rejects after the form has shown the error, or with a
+   * `NoMethodError` if it shows none.
+   */
+  requestNonce(amount: number): Promise<string>;
   /** Clears the input, because its nonce is used. */
   clear(): void;
 };
 
+/** The buyer has not chosen a way to pay yet, or has not confirmed the chosen wallet. The form does not show this. */
+export class NoMethodError extends Error {
+  override readonly name = 'NoMethodError';
+}
+
 /** Props of a payment form. The shop uses the widget only through them; tests pass a fake form. */
 export type PaymentFormProps = {
   token: string;
+  /** Whether the form has the buyer's bank confirm a card before it returns its nonce (3-D Secure). */
+  isVerifying: boolean;
+  /** Whether the card form asks for a postal code. */
+  asksPostalCode: boolean;
+  /** The total, which wallets show and authorise. It may change while the form is open. */
+  amount: number;
+  currency: Currency;
+  /** The merchant's settings of Google Pay; without them it is not offered. */
+  googlePay?: { readonly merchantId?: string } | undefined;
   language: Language;
   onReady: (handle: PaymentFormHandle) => void;
   onFailed: (error: unknown) => void;

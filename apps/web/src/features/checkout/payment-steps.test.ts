@@ -13,13 +13,14 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, sampleHold, sampleOrder } from '../../../test/samples.ts';
 
-test('[CHECKOUT-2] a payment sends nonce, server’s amount and checkout under one key, then creates the order', async () => {
+test('[CHECKOUT-2] [CHECKOUT-50] [CHECKOUT-51] [CHECKOUT-65] a payment sends nonce, server’s amount and checkout under one key, then creates the order', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   await checkout.pay(nonce(), 'Rue 12, Dakar');
+  const { checkoutId } = sampleHold([{ event, count: 1 }]);
   const [payment] = api.callsOf(pay);
   const [created] = api.callsOf(order);
-  expect(payment?.body).toMatchObject({ paymentMethodNonce: 'nonce-1', amount: 12_500 });
+  expect(payment?.body).toMatchObject({ paymentMethodNonce: 'nonce-1', amount: 12_500, checkoutId });
   expect(created?.body).toMatchObject({
     transaction_id: 'transaction-1',
     amount: 12_500,
@@ -91,13 +92,13 @@ test('[CHECKOUT-27] if the order failed after the payment, it is created without
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-6] [CHECKOUT-28] a declined card keeps cart and hold, and the next try has a new nonce and key', async () => {
+test('[CHECKOUT-6] [CHECKOUT-28] [CHECKOUT-52] [CHECKOUT-60] a declined card keeps cart and hold, and the next try has a new nonce and key', async () => {
   const { api, checkout, cart } = openCheckout({ [pay]: () => refuse(402, 'payment_declined', 'Declined.') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
   expect(checkout.get()).toMatchObject({
     hold: { kind: 'held' },
-    payment: { kind: 'refused', refusal: { kind: 'declined', error: { message: 'Declined.' } } },
+    payment: { kind: 'refused', checkoutError: { kind: 'declined', error: { message: 'Declined.' } } },
   });
   expect(cart.get()).toHaveLength(1);
   api.on(pay, () => paid);
@@ -114,7 +115,7 @@ test('[CHECKOUT-8] a changed total is shown before anything is charged', async (
   await checkout.pay(nonce(), '');
   expect(checkout.get()).toMatchObject({
     hold: { kind: 'held', hold: { amount: 14_000 } },
-    payment: { kind: 'refused', refusal: { kind: 'amount-changed' } },
+    payment: { kind: 'refused', checkoutError: { kind: 'amount-changed' } },
   });
 });
 
@@ -142,7 +143,7 @@ test('[CHECKOUT-19] a cart that no longer matches the hold is held again, and ch
   expect(api.callsOf(pay)).toHaveLength(0);
   expect(checkout.get()).toMatchObject({
     hold: { kind: 'held', hold: { amount: 37_500 } },
-    payment: { kind: 'refused', refusal: { kind: 'amount-changed' } },
+    payment: { kind: 'refused', checkoutError: { kind: 'amount-changed' } },
   });
   await checkout.pay(nonce(), '');
   expect(api.callsOf(order)[0]?.body).toMatchObject({ amount: 37_500, products: [{ _id: event._id, count: 3 }] });
@@ -166,7 +167,7 @@ test('[CHECKOUT-20] a session that ended at Pay leaves no unfinished attempt, an
   await checkout.hold();
   api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
   await checkout.pay(nonce(), '');
-  expect(checkout.get().payment).toMatchObject({ kind: 'refused', refusal: { kind: 'signed-out' } });
+  expect(checkout.get().payment).toMatchObject({ kind: 'refused', checkoutError: { kind: 'signed-out' } });
   const asked = api.callsOf(pay).length;
   api.on(pay, () => paid);
   session.start(buyer);
@@ -212,5 +213,5 @@ test('[CHECKOUT-29] a payment rejected as sold out does not return to its previo
   await checkout.hold();
   api.on(hold, soldOut);
   await checkout.pay(nonce(), '');
-  expect(checkout.get().hold).toMatchObject({ kind: 'refused', refusal: { kind: 'sold-out' } });
+  expect(checkout.get().hold).toMatchObject({ kind: 'refused', checkoutError: { kind: 'sold-out' } });
 });

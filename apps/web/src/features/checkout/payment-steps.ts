@@ -1,13 +1,14 @@
 import type { CheckoutReply, Order, OrderFields } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
+import { type CheckoutError, toCheckoutError } from './checkout-error.ts';
 import { type CheckoutState, closedCheckout, type PaymentState, withoutRefusal } from './checkout-state.ts';
 import { isInStep } from './line-signature.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
-import { type Refusal, toRefusal } from './refusal.ts';
+import { NoMethodError } from './payment-form-port.ts';
 
-/** The steps from the button to the order: pay, and finish what got no answer. See `CheckoutService`. */
+/** The steps from the button to the order: pay, and finish what got no reply. See `CheckoutService`. */
 export function createPaymentSteps(
   { api, cart, session, storage, attempts, oneTabPays, newKey }: CheckoutDeps,
   store: Store<CheckoutState>,
@@ -29,7 +30,7 @@ export function createPaymentSteps(
       mayBeCharged ||= charged.transactionId !== undefined;
       settle(attempt, await createOrder(charged));
     } catch (error) {
-      await refuse(attempt, toRefusal(error), mayBeCharged);
+      await refuse(attempt, toCheckoutError(error), mayBeCharged);
     }
   }
 
@@ -64,15 +65,15 @@ export function createPaymentSteps(
     for (const { _id } of attempt.products) cart.remove(_id);
   }
 
-  async function refuse(attempt: PaymentAttempt, refusal: Refusal, mayBeCharged: boolean): Promise<void> {
-    if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
+  async function refuse(attempt: PaymentAttempt, checkoutError: CheckoutError, mayBeCharged: boolean): Promise<void> {
+    if (checkoutError.kind === 'unknown') return setPayment({ kind: 'unfinished' });
     // A first attempt that was rejected without a session had no effect: the buyer signs in and presses again. One that
     // may have reached the gateway is resumed after sign-in, unchanged.
-    if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(attempts, attempt);
-    setPayment({ kind: 'refused', refusal });
+    if (checkoutError.kind !== 'signed-out' || !mayBeCharged) clearAttempt(attempts, attempt);
+    setPayment({ kind: 'refused', checkoutError });
     // The previous hold is outdated: hold again, so that the page shows the current prices and stock.
-    if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.replace();
-    if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
+    if (checkoutError.kind === 'amount-changed' || checkoutError.kind === 'sold-out') await holdSteps.replace();
+    if (checkoutError.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
   }
 
   /** Closes the checkout, because another tab received the result and shows it. */
@@ -88,7 +89,7 @@ export function createPaymentSteps(
     await holdSteps.hold();
     const { hold, payment } = store.get();
     if (payment.kind !== 'idle' || !isInStep(hold, cart.get())) return;
-    setPayment({ kind: 'refused', refusal: { kind: 'amount-changed' } });
+    setPayment({ kind: 'refused', checkoutError: { kind: 'amount-changed' } });
   }
 
   return {
@@ -97,14 +98,16 @@ export function createPaymentSteps(
       const current = session.get();
       if (hold.kind !== 'held' || current === null || payment.kind === 'busy') return;
       if (!isInStep(hold, cart.get())) return holdAgain();
-      store.set({ ...store.get(), hold: withoutRefusal(hold), payment: { kind: 'busy' } });
       const held = hold.hold;
+      const needsNonce = held.amount > 0;
+      store.set({ ...store.get(), hold: withoutRefusal(hold), payment: { kind: 'busy', needsNonce } });
       let nonce = '';
       try {
-        if (held.amount > 0) nonce = await requestNonce();
-      } catch {
-        // The form already shows the error; only the button has to be enabled again.
-        return setPayment({ kind: 'refused', refusal: { kind: 'form' } });
+        if (needsNonce) nonce = await requestNonce();
+      } catch (error) {
+        // Unless nothing was chosen the form already shows the error; then only the button has to be enabled again.
+        const kind = error instanceof NoMethodError ? 'no-method' : 'form-invalid';
+        return setPayment({ kind: 'refused', checkoutError: { kind } });
       }
       const { _id: userId } = current.user;
       await oneTabPays(async () => {

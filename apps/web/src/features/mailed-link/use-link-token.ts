@@ -6,7 +6,7 @@ const maxTokenLength = 200;
 
 /**
  * The token of a mailed link, from the part after the `#`, which browsers never send to a server. It is removed from
- * the address bar and the history immediately, and kept only in the page's memory (rule LINK-1).
+ * the address bar and the history immediately, and kept only in the page's memory (rules LINK-1 and LINK-30).
  * Null if the page was opened without one, or with an empty or too long one.
  */
 export function useLinkToken(): string | null {

@@ -1,34 +1,49 @@
 import { ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { links } from '../../paths.ts';
 import { useReadable, useServices } from '../../services.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { itemClass } from './bar-item.ts';
+import type { EmptyCartModalProps } from './empty-cart-modal.tsx';
 
-/** The cart with its number of lines. Signed out and empty, it opens the documented modal instead of a page (T51). */
+/** Few visitors ever see it. One whose network fails gets the cart's page, which says the same. */
+const EmptyCartModal = lazy<ComponentType<EmptyCartModalProps>>(() =>
+  import('./empty-cart-modal.tsx').then(
+    loaded => ({ default: loaded.EmptyCartModal }),
+    () => ({ default: () => <Navigate to={links.cart()} /> }),
+  ),
+);
+
+/**
+ * The cart with its number of lines; its name counts the tickets (T21). Signed out and empty, it opens the documented
+ * modal instead of a page (T51).
+ */
 export function CartLink() {
   const { t } = useTranslation();
   const services = useServices();
   const items = useReadable(services.cart);
   const session = useReadable(services.session);
   const [isModalOpen, setModalOpen] = useState(false);
-  const navigate = useNavigate();
+  const [wasOpened, setOpened] = useState(false);
   const tickets = items.reduce((sum, item) => sum + item.count, 0);
-  const close = () => setModalOpen(false);
 
   return (
     <>
       <Link
-        to="/cart"
+        to={links.cart()}
         onClick={event => {
           if (items.length > 0 || session !== null) return;
           event.preventDefault();
           setModalOpen(true);
+          setOpened(true);
         }}
-        className="relative grid size-11 place-items-center rounded-md hover:bg-white/10"
+        className={`${itemClass} relative`}
       >
         <ShoppingCart aria-hidden className="size-5.5" />
+        <span aria-hidden className="sm:hidden">
+          {t('shop.cart')}
+        </span>
         <span className="sr-only">{t('shop.cartWith', { count: tickets })}</span>
         {items.length > 0 && (
           <span
@@ -39,18 +54,11 @@ export function CartLink() {
           </span>
         )}
       </Link>
-      <Modal isOpen={isModalOpen} onClose={close} title={t('literals.emptyCartModal')} closeLabel={t('shop.close')}>
-        <p className="mb-5 text-soft">{t('shop.emptyCartBody')}</p>
-        <Button
-          look="primary"
-          onClick={() => {
-            close();
-            void navigate('/shop');
-          }}
-        >
-          {t('literals.returnShop')}
-        </Button>
-      </Modal>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <EmptyCartModal isOpen={isModalOpen} onClose={() => setModalOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

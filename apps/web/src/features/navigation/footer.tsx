@@ -1,14 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { links } from '../../paths.ts';
 
-/** The footer of every page. */
+const pages = ['help', 'contact', 'refunds', 'terms', 'privacy'] as const;
+
+/** The footer of every page, with help at the same place on each. */
 export function Footer() {
   const { t } = useTranslation();
   return (
-    <footer className="mt-16 bg-night-deep text-night-soft">
+    <footer className="print:hidden mt-16 bg-night-deep text-night-soft">
       <div className="pagne" />
-      <div className="wrap flex flex-wrap items-baseline gap-x-6 gap-y-2 py-8 text-sm">
+      <div className="wrap grid gap-x-6 gap-y-3 py-8 text-sm">
         <p className="text-lg font-extrabold text-night-ink">{t('shop.brand')}</p>
         <p>{t('shop.footer')}</p>
+        <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+          {pages.map(page => (
+            <li key={page}>
+              <Link to={links[page]()} className="flex min-h-11 items-center underline underline-offset-4">
+                {t(`shop.pages.${page}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   );

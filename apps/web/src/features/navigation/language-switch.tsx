@@ -1,24 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../../i18n/create-i18n.ts';
 import { languageNames, languages, toLanguage } from '../../i18n/languages.ts';
+import { inLanguage } from '../../paths.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 
-/** A button that names the other language in that language, so that its speakers can read it. */
+/**
+ * A link to the same page in the other language, named in that language, so that its speakers can read it. With scripts
+ * the page changes in place, and nothing typed is lost.
+ */
 export function LanguageSwitch() {
   const { i18n } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const saveLanguage = useSaveLanguage();
   const current = toLanguage(i18n.language);
   return languages
     .filter(language => language !== current)
     .map(language => (
-      <button
+      <a
         key={language}
-        type="button"
+        href={inLanguage(pathname, language) + search + hash}
         lang={language}
+        hrefLang={language}
         title={languageNames[language]}
-        onClick={() => void switchLanguage(i18n, language)}
-        className="min-h-11 min-w-11 rounded-md px-2 text-sm font-bold uppercase hover:bg-white/10"
+        onClick={event => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          void switchLanguage(i18n, language);
+          void saveLanguage(language);
+        }}
+        className="grid min-h-11 min-w-9 place-items-center rounded-md px-1 text-sm font-bold uppercase hover:bg-white/10 sm:min-w-11 sm:px-2"
       >
         <span aria-hidden>{language}</span>
         <span className="sr-only">{languageNames[language]}</span>
-      </button>
+      </a>
     ));
 }

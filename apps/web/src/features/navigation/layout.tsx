@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { PageAddress } from './page-address.tsx';
 import { usePageChange } from './use-page-change.ts';
+
+/** A new document's first entry is always `default`, so that its address tells it from the one before. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
+}
 
 /** The layout of every page: skip link, navigation bar, page, footer. */
 export function Layout() {
@@ -12,6 +18,7 @@ export function Layout() {
   usePageChange();
   return (
     <div className="flex min-h-dvh flex-col">
+      <PageAddress />
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-mango font-semibold text-mango-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
@@ -24,7 +31,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

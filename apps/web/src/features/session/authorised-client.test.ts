@@ -34,7 +34,7 @@ test('[SESSION-16] a rejected token is refreshed once and the request repeated',
   expect(api.calls).toHaveLength(2);
 });
 
-test('[SESSION-16] a token that is rejected again is not tried a third time', async () => {
+test('[SESSION-23] a token that is rejected again is not tried a third time', async () => {
   const api = createFakeApi({ 'GET /api/x': () => refuse(401, 'not_signed_in') });
   const { client } = openClient(api, fresh);
   await expect(client('/api/x')).rejects.toMatchObject({ status: 401 });

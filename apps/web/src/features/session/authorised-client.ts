@@ -10,7 +10,7 @@ const tokenCodes: readonly string[] = ['not_signed_in', 'session_ended', 'signed
  * once and the request repeated, because it had no effect. Any other 401, such as a wrong password, is thrown.
  */
 export function createAuthorisedClient(client: Client, session: SessionService): Client {
-  return async <Reply>(path: string, options: CallOptions = {}) => {
+  return async <Reply>(path: string, options: CallOptions<Reply> = {}) => {
     const token = await session.accessToken();
     if (token === null) throw signedOut();
     try {
@@ -29,7 +29,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && tokenCodes.includes(error.code);
 }
 
-function withToken(options: CallOptions, token: string): CallOptions {
+function withToken<Reply>(options: CallOptions<Reply>, token: string): CallOptions<Reply> {
   return { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } };
 }
 

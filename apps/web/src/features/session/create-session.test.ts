@@ -14,7 +14,7 @@ function openSession({ stored = {}, refresh = vi.fn(async () => renewed), now = 
   return { session, storage, refresh, signOut };
 }
 
-test('[SESSION-1] sign-in stores {token, user} under jwt and a stamp 30 seconds ahead', () => {
+test('[SESSION-1] [SESSION-19] sign-in stores {token, user} under jwt and a stamp 30 seconds ahead', () => {
   const { session, storage } = openSession();
   session.start(buyer);
   expect(JSON.parse(storage.read('jwt') ?? '')).toEqual(buyer);
@@ -27,7 +27,7 @@ test('[SESSION-2] a token with a fresh stamp is not refreshed', async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('[SESSION-3] a passed stamp refreshes the token silently and sets a new stamp', async () => {
+test('[SESSION-3] [SESSION-20] a passed stamp refreshes the token silently and sets a new stamp', async () => {
   const { session, storage } = openSession({ stored: signedIn(noon - 1) });
   expect(await session.accessToken()).toBe('token-2');
   expect(storage.read('expiration')).toBe(String(noon + 30_000));
@@ -55,7 +55,7 @@ test('[SESSION-12] the token of another tab’s refresh is used', async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('[SESSION-5] a rejected refresh signs out and keeps the cart', async () => {
+test('[SESSION-5] [SESSION-21] a rejected refresh signs out and keeps the cart', async () => {
   const refused = new ApiError('Over.', { code: 'session_ended', status: 401, requestId: '' });
   const { session, storage } = openSession({
     stored: { ...signedIn(noon - 1), cart: 'kept' },
@@ -87,7 +87,7 @@ test.each([
   expect(openSession({ stored: { jwt } }).session.get()).toBeNull();
 });
 
-test('[SESSION-14] an older stored session with only id and role is valid', () => {
+test('[SESSION-14] a legacy stored session with only id and role is valid', () => {
   const jwt = JSON.stringify({ token: 'x', user: { _id: '1', role: 0 } });
   expect(openSession({ stored: { jwt } }).session.get()?.token).toBe('x');
 });
@@ -101,6 +101,16 @@ test('[SESSION-7] signing out in another tab signs out this one', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('[SESSION-22] signing in in another tab signs in this one', () => {
+  const { session, storage } = openSession();
+  const listener = vi.fn();
+  session.subscribe(listener);
+  storage.changeElsewhere('expiration', String(noon + 30_000));
+  storage.changeElsewhere('jwt', JSON.stringify(buyer));
+  expect(session.get()).toEqual(buyer);
+  expect(listener).toHaveBeenCalled();
+});
+
 test('[SESSION-8] sign-out removes the session first and notifies the server after', async () => {
   const { session, storage, signOut } = openSession({ stored: signedIn() });
   signOut.mockImplementation(async () => {
@@ -112,13 +122,13 @@ test('[SESSION-8] sign-out removes the session first and notifies the server aft
 });
 
 test('[SESSION-15] a refresh that completes after sign-out does not restore the session', async () => {
-  let answer: (value: typeof renewed) => void = () => {};
-  const refresh = vi.fn(() => new Promise<typeof renewed>(resolve => (answer = resolve)));
+  let respond: (value: typeof renewed) => void = () => {};
+  const refresh = vi.fn(() => new Promise<typeof renewed>(resolve => (respond = resolve)));
   const { session, storage } = openSession({ stored: signedIn(noon - 1), refresh });
   const token = session.accessToken();
   await Promise.resolve();
   await session.end();
-  answer(renewed);
+  respond(renewed);
   expect(await token).toBeNull();
   expect(storage.read('jwt')).toBeNull();
 });

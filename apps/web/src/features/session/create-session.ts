@@ -1,9 +1,9 @@
-import type { SessionReply } from '@guichet/contracts';
+import type { SessionReply, User } from '@guichet/contracts';
 import type { AccountsApi } from '../../api/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 import { createStore, type Readable } from '../../browser/store.ts';
-import { clearSession, isFresh, readSession, sessionKey, writeSession } from './stored-session.ts';
+import { clearSession, isFresh, readSession, sessionKey, writeSession, writeUser } from './stored-session.ts';
 
 /** Runs `task` while no other tab of this site runs one: two tabs must not use the same refresh cookie. */
 export type AcrossTabs = <T>(task: () => Promise<T>) => Promise<T>;
@@ -23,6 +23,8 @@ export type SessionService = Readable<SessionReply | null> & {
   accessToken(): Promise<string | null>;
   /** Refreshes after the server rejected the token `refused`. Null if the session has ended. */
   renew(refused: string): Promise<string | null>;
+  /** Replaces the copy of the user after it was changed; nothing if another user is signed in by now. */
+  update(user: User): void;
   /** Removes the session in this browser immediately, then notifies the server. */
   end(): Promise<void>;
 };
@@ -65,6 +67,7 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
 
   return {
     get: store.get,
+    getOnServer: () => null,
     subscribe: store.subscribe,
     start(session) {
       writeSession(storage, session, now());
@@ -76,6 +79,12 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
       return refreshOnce(() => !isFresh(storage, now()));
     },
     renew: refused => refreshOnce(() => store.get()?.token === refused),
+    update(user) {
+      const current = store.get();
+      if (current === null || current.user._id !== user._id) return;
+      writeUser(storage, { ...current, user });
+      store.set({ ...current, user });
+    },
     async end() {
       clearSession(storage);
       store.set(null);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextPath, signInLink } from './next-path.ts';
+import { links } from '../../paths.ts';
+import { nextPath } from './next-path.ts';
 
 const read = (next: string) => nextPath(new URLSearchParams({ next }));
 
@@ -35,6 +36,6 @@ test('[SESSION-10] no combination of dots and slashes in next leads to another s
 });
 
 test('[SESSION-10] the link to sign-in reads as /signin?next=/cart', () => {
-  expect(signInLink('/cart')).toBe('/signin?next=/cart');
-  expect(read(new URLSearchParams(signInLink('/a?b=c&d=e').split('?')[1]).get('next') ?? '')).toBe('/a?b=c&d=e');
+  expect(links.signIn('/cart')).toBe('/signin?next=/cart');
+  expect(read(new URLSearchParams(links.signIn('/a?b=c&d=e').split('?')[1]).get('next') ?? '')).toBe('/a?b=c&d=e');
 });

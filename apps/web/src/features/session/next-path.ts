@@ -1,3 +1,5 @@
+import { readAddress } from '../../paths.ts';
+
 /** The path that sign-in returns to. Only a path of this site, because any other would be an open redirect. */
 export function nextPath(search: URLSearchParams): string | null {
   const next = search.get('next');
@@ -8,10 +10,6 @@ export function nextPath(search: URLSearchParams): string | null {
   if (resolved.origin !== 'http://shop.invalid') return null;
   // `/.//host` is a path of this site, but after normalization it is `//host`, another site.
   if (/^\/[/\\]/.test(resolved.pathname)) return null;
-  return resolved.pathname + resolved.search + resolved.hash;
-}
-
-/** A link to sign-in that returns to `next`. */
-export function signInLink(next: string): string {
-  return `/signin?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`;
+  // The page that it leads to is shown in the present language.
+  return readAddress(resolved.pathname).path + resolved.search + resolved.hash;
 }

@@ -22,10 +22,15 @@ export function readSession(storage: SafeStorage): SessionReply | null {
   }
 }
 
+/** Stores a changed user beside the token, whose stamp stays. */
+export function writeUser(storage: SafeStorage, { token, user }: SessionReply): void {
+  storage.write(sessionKey, JSON.stringify({ token, user }));
+}
+
 /** Stores the session with a fresh stamp. */
 export function writeSession(storage: SafeStorage, session: SessionReply, now: number): void {
   storage.write(expirationKey, String(now + freshForMs));
-  storage.write(sessionKey, JSON.stringify({ token: session.token, user: session.user }));
+  writeUser(storage, session);
 }
 
 /** Removes the session and its stamp. */
@@ -44,7 +49,7 @@ export function isFresh(storage: SafeStorage, now: number): boolean {
 function isSession(value: unknown): value is SessionReply {
   if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) return false;
   const user = value.user;
-  // Older copies hold fewer user fields; the id and the role are all that the shop cannot do without (T49).
+  // Legacy copies hold fewer user fields; the id and the role are all that the shop cannot do without (T49).
   return (
     typeof value.token === 'string' &&
     typeof user === 'object' &&

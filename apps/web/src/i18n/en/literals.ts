@@ -22,10 +22,6 @@ export const literals = {
   remove: 'Remove',
   emptyCartModal: 'Sorry You Got An Empty Cart',
   returnShop: 'Return Shop',
-  neverBought: 'Sorry You Have Never Bought An Event Ticket',
-  purchaseTickets: 'Purchase Event Tickets',
-  profileInfo: 'Profile Info',
-  purchaseHistory: 'Purchase History',
   showPassword: 'show Password',
   logInHere: 'Log In Here',
   logIn: 'Log In',
@@ -35,7 +31,6 @@ export const literals = {
   logout: 'logout',
   errorTitle: 'Oh snap! You got an error!',
   successTitle: 'Hey, nice to see you',
-  paid: 'Thanks! Your payment was successful!',
   categoriesFailed: 'An error occured fetching categories',
   enterEmail: 'Enter An Email.',
   enterPassword: 'PLease Enter a Password.',
@@ -47,12 +42,4 @@ export const literals = {
   /** In the banner, on submit. */
   passwordsMismatch: 'Passwords do not match',
   agreeTerms: 'You must agree before submitting.',
-  status: {
-    'Not processed': 'Not Processed',
-    Processing: 'Processing',
-    /** The badge of a shipped order has this text in the specification (decision T11). */
-    Shipped: 'Pending',
-    Delivered: 'Delivered',
-    Cancelled: 'Cancelled',
-  },
 };

@@ -7,7 +7,10 @@ const totalLabel = 'FCA';
 
 export const money = {
   price: `${label} {{amount}}`,
+  /** Francs of Central Africa, where French writes them otherwise. */
+  price_XAF: `${label} {{amount}}`,
   total: `${totalLabel} {{amount}}`,
+  total_XAF: `${totalLabel} {{amount}}`,
   bucketAny: 'Any',
   bucketFirst: `${totalLabel} {{from}} to {{to}}`,
   bucket: `${label} {{from}} to {{to}}`,

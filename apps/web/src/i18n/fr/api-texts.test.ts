@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorTable } from '../../../../api/src/platform/errors/error-table.ts';
 import { apiTexts } from './api-texts.ts';
+import { signedInApiTexts } from './signed-in-api-texts.ts';
 
 const serverSources = import.meta.glob<string>(['../../../server/*.ts', '!**/*.test.ts'], {
   query: '?raw',
@@ -13,6 +14,12 @@ const serverCodes = Object.values(serverSources).flatMap(source =>
 
 test('[I18N-5] every code that the API or the shop’s server sends has a French text', () => {
   expect(serverCodes).toContain('api_unreachable');
-  const missing = [...Object.keys(errorTable), ...serverCodes].filter(code => !apiTexts[code]);
+  const missing = [...Object.keys(errorTable), ...serverCodes].filter(
+    code => !apiTexts[code] && !signedInApiTexts[code],
+  );
   expect(missing).toEqual([]);
+});
+
+test('[I18N-5] no code has two French texts', () => {
+  expect(Object.keys(apiTexts).filter(code => code in signedInApiTexts)).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** French for each code of the API and of the shop's server. English shows their own text, as documented. */
+/**
+ * French for each code of the API and of the shop's server that a public page may show. English shows their own text, as
+ * documented. Codes of signed-in pages are in `signed-in-api-texts.ts`.
+ */
 export const apiTexts: Record<string, string> = {
   signed_up:
     'Votre compte est prêt. Si vous en aviez déjà un avec cette adresse, connectez-vous avec son mot de passe.',
@@ -7,10 +10,27 @@ export const apiTexts: Record<string, string> = {
   confirmation_sent: 'Si votre e-mail n’était pas encore confirmé, le lien est en route.',
   not_signed_in: 'Connectez-vous pour continuer.',
   wrong_credentials: 'L’e-mail ou le mot de passe est incorrect.',
+  second_factor_required: 'Saisissez le code de votre application d’authentification pour continuer.',
+  second_factor_setup_required:
+    'Les administrateurs de cette boutique ont besoin d’un second facteur. Configurez-le pour continuer.',
+  fresh_proof_required:
+    'Cette action demande un nouveau code de votre application d’authentification. Saisissez-le pour continuer.',
+  wrong_second_factor: 'Ce code est incorrect ou a déjà servi. Attendez le suivant, puis saisissez-le.',
+  second_factor_setup_expired:
+    'Cette configuration n’est plus valable. Recommencez-la et supprimez l’ancienne entrée de votre application.',
+  second_factor_off: 'Cette boutique n’utilise pas de second facteur.',
   session_ended: 'Votre session a pris fin. Reconnectez-vous.',
   payment_declined:
     'Votre carte a été refusée et rien n’a été débité. Vos billets restent réservés : essayez une autre carte.',
   payment_required: 'Ces billets ne sont pas gratuits : il faut d’abord les payer.',
+  standalone_payments_off:
+    'Cette boutique n’encaisse que des billets réservés. Rien n’a été débité : passez par votre panier.',
+  email_not_confirmed:
+    'Confirmez votre e-mail avec le lien que nous vous avons envoyé, puis payez à nouveau. Rien n’a été débité.',
+  three_d_secure_required:
+    'Votre banque doit d’abord confirmer ce paiement. Rien n’a été débité : payez à nouveau et suivez les étapes de votre banque.',
+  too_many_standalone_payments:
+    'Trop de paiements sans billets ont été tentés depuis votre réseau. Rien n’a été débité : réessayez dans dix minutes, ou passez par votre panier.',
   forbidden: 'Votre compte ne permet pas cette action.',
   foreign_user: 'Cette action n’est possible que pour votre propre compte.',
   event_not_found: 'Cet événement n’existe pas ou n’est plus proposé.',
@@ -21,6 +41,21 @@ export const apiTexts: Record<string, string> = {
   checkout_completed: 'Cette commande est déjà payée.',
   weak_password:
     'Choisissez un mot de passe d’au moins 8 caractères, qui ne soit ni courant, ni votre nom, ni votre e-mail.',
+  confirm_email_first:
+    'Confirmez votre e-mail avec le lien que nous vous avons envoyé, puis réessayez. D’ici là, vous ne pouvez réserver que quelques billets, et pour peu de temps.',
+  hold_too_large:
+    'On peut réserver au plus 60 billets à la fois, et 20 tant que l’e-mail n’est pas confirmé. Retirez-en du panier et achetez-les ensuite.',
+  held_too_long:
+    'Vous avez réservé des billets de cet événement aussi longtemps qu’il est permis en un jour. Payez ceux que vous réservez encore, ou réessayez demain.',
+  network_holds_full:
+    'Trop de billets sont réservés depuis votre réseau. Rien n’a été débité : réessayez dans une minute.',
+  not_waiting:
+    'Vous n’êtes pas dans la file d’attente de cet événement. Vous l’avez quittée, avez réservé vos billets ou laissé passer votre tour : rejoignez-la à nouveau.',
+  too_many_watches: 'Vous recevez déjà un e-mail pour 20 autres événements. Renoncez d’abord à l’un d’eux.',
+  waiting_elsewhere: 'Vous êtes dans les files d’attente de cinq autres événements. Quittez-en une d’abord.',
+  waiting_line_full: 'Trop de personnes attendent des billets de cet événement. Réessayez dans une minute.',
+  free_tickets_used_up:
+    'Un compte reçoit au plus 20 billets gratuits d’un même événement, et vous en avez déjà. Demandez-en moins.',
   too_many_tickets: 'Une commande contient au plus 10 billets d’un même événement.',
   payment_method_refused:
     'Les données de paiement n’ont pas pu être utilisées et rien n’a été débité. Saisissez-les à nouveau.',
@@ -50,49 +85,14 @@ export const apiTexts: Record<string, string> = {
   idempotency_key_reused: 'Cette clé Idempotency-Key a déjà servi pour une autre demande. Prenez-en une nouvelle.',
   payment_unknown:
     'La banque n’a pas encore répondu. Vos billets restent réservés : réessayez, vous ne serez pas débité deux fois.',
-  password_required: 'Saisissez aussi votre mot de passe pour changer d’e-mail.',
   link_expired: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre.',
   email_taken: 'Cette adresse a maintenant un autre compte ; le vôtre garde l’ancienne.',
   too_many_mails:
     'Nous avons envoyé trois e-mails en une heure. Regardez dans vos indésirables ou réessayez plus tard.',
-  session_not_found: 'Vous n’êtes pas connecté à cet endroit.',
-  has_upcoming_tickets:
-    'Vous avez des billets pour des événements à venir. Sans compte, vous ne pourrez plus les afficher ni les télécharger.',
-  has_upcoming_events: 'Vous avez vendu des billets pour des événements à venir. Tenez-les ou annulez-les d’abord.',
-  last_admin: 'Vous êtes le seul administrateur. Un autre compte doit d’abord le devenir.',
   event_cancelled: 'Cet événement est annulé, ses billets ne sont plus en vente.',
-  event_changed:
-    'Un autre utilisateur a modifié cet événement entre-temps. Rechargez-le, puis refaites vos changements.',
-  quantity_too_small: 'Davantage de billets sont déjà vendus ou en cours de paiement.',
-  photo_too_large: 'Cette photo dépasse 8 Mo. Choisissez-en une plus petite.',
-  photo_refused: 'Ce fichier ne peut pas servir de photo. Choisissez une image JPEG, PNG, WebP ou AVIF.',
-  webhook_refused:
-    'Cet événement webhook n’a pas été signé par le prestataire de paiement avec les clés de cette boutique.',
-  webhook_too_early: 'Cet événement webhook concerne un paiement encore inconnu ici. Renvoyez-le plus tard.',
-  nothing_to_refund: 'Il ne reste rien à rembourser sur cette commande.',
-  refund_too_large: 'C’est plus que ce qui reste du paiement. Rien n’a été remboursé : demandez moins.',
-  ticket_not_refundable:
-    'Un billet n’est pas de cette commande ou a déjà été remboursé. Rien n’a été remboursé : rechargez la commande.',
-  ticket_used:
-    'Un billet a été utilisé à l’entrée. Rien n’a été remboursé : confirmez que les billets utilisés doivent l’être aussi.',
-  refund_not_offered:
-    'Aucun remboursement n’est proposé pour ces billets : leur événement a lieu, ou ils ont déjà été utilisés ou remboursés.',
-  no_valid_tickets: 'Les billets de cette commande ont été remboursés ou annulés : il n’y a rien à imprimer.',
-  door_access_ended: 'Cet accès à l’entrée a pris fin ou a été retiré. Demandez-en un nouveau à l’organisateur.',
-  door_closed: 'Cet événement est terminé, son entrée n’accepte plus d’appareil.',
-  door_device_not_found: 'Cet événement n’a pas cet appareil à l’entrée.',
-  too_many_door_devices: 'Cet événement a déjà autant d’appareils à l’entrée que permis. Retirez-en un d’abord.',
-  ticket_not_found: 'Cet événement n’a pas ce billet.',
-  undo_too_late: 'Une entrée peut être annulée pendant dix secondes, par l’appareil qui l’a validée.',
-  lister_request_not_found: 'Cette demande n’existe pas.',
-  lister_request_pending: 'Vous avez déjà fait une demande. Un administrateur décidera et vous recevrez un e-mail.',
-  already_lister: 'Vous pouvez déjà proposer des événements : il n’y a rien à demander.',
-  lister_request_decided: 'Cette demande a été tranchée entre-temps.',
-  category_not_found: 'Cette catégorie n’existe pas.',
-  category_name_taken: 'Une catégorie porte déjà ce nom. Choisissez-en un autre.',
-  category_in_use: 'Des événements l’utilisent. Placez-les d’abord dans une autre catégorie.',
-  order_changed: 'Cette commande a été modifiée entre-temps. Regardez-la de nouveau, puis choisissez son statut.',
-  attention_item_not_found: 'Il n’y a aucun élément ouvert de ce type.',
+  request_timeout: 'Cette demande a mis trop de temps à arriver. Vérifiez votre connexion, puis réessayez.',
+  expectation_failed: 'Ce serveur ne peut pas faire ce que cette demande attend.',
+  headers_too_large: 'Cette demande est trop lourde. Supprimez les cookies de ce site, puis réessayez.',
   busy: 'Le service est très occupé en ce moment. Réessayez dans un instant.',
   overloaded: 'Trop de monde en ce moment. Réessayez dans quelques secondes.',
   api_unreachable: 'Le service est injoignable pour le moment. Réessayez dans un instant.',

@@ -1,0 +1,45 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../features/error-page/lazy-page.ts';
+import { routePaths } from '../../paths.ts';
+import type { Services } from '../../services.ts';
+import { AccountGate } from './account-gate.tsx';
+import { createDashboardLoader } from './dashboard/loader.ts';
+import { createListerRequestsApi } from './lister-requests-api.ts';
+import { createKeptOrders } from './order/kept-orders.ts';
+import { createOrderLoader } from './order/loader.ts';
+import { createOrdersApi } from './orders-api.ts';
+import { createSecurityLoader } from './security/loader.ts';
+import { createSettingsApi } from './settings-api.ts';
+
+/** The buyer's own pages. */
+export const account = {
+  texts: {
+    en: async () => (await import('./texts/en.ts')).en,
+    fr: async () => (await import('./texts/fr.ts')).fr,
+  },
+  createRoutes,
+};
+
+function createRoutes({ authorised, session, caches, now }: Services): RouteObject[] {
+  const orders = createOrdersApi(authorised);
+  const settings = createSettingsApi(authorised);
+  const requests = createListerRequestsApi(authorised);
+  const children: RouteObject[] = [
+    {
+      path: routePaths.account.dashboard,
+      loader: createDashboardLoader({ orders, settings, requests, session }),
+      lazy: lazyPage(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+    },
+    {
+      path: routePaths.account.order,
+      loader: createOrderLoader({ orders, session, kept: createKeptOrders(caches, now) }),
+      lazy: lazyPage(async () => (await import('./order/order-page.tsx')).OrderPage),
+    },
+    {
+      path: routePaths.account.security,
+      loader: createSecurityLoader({ settings, session }),
+      lazy: lazyPage(async () => (await import('./security/security-page.tsx')).SecurityPage),
+    },
+  ];
+  return [{ Component: AccountGate, children }];
+}

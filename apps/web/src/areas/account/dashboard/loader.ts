@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { requireUser } from '../../../features/session/guard.ts';
+import { type DashboardTab, dashboardTabs } from '../../../paths.ts';
+import type { Services } from '../../../services.ts';
+import { settle } from '../../../ui/deferred.tsx';
+import type { ListerRequestsApi } from '../lister-requests-api.ts';
+import type { OrdersApi } from '../orders-api.ts';
+import type { SettingsApi } from '../settings-api.ts';
+import { loadListing } from './load-listing.ts';
+
+type LoaderDeps = Pick<Services, 'session'> & {
+  readonly orders: OrdersApi;
+  readonly settings: SettingsApi;
+  readonly requests: ListerRequestsApi;
+};
+
+/** Redirects signed-out visitors to sign-in; for signed-in ones it starts to fetch what the selected tab shows. */
+export function createDashboardLoader({ orders, settings, requests, session }: LoaderDeps) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const { _id } = requireUser(session, request, 'account');
+    const { searchParams } = new URL(request.url);
+    const { signal } = request;
+    const tab = selectedTab(searchParams);
+    switch (tab) {
+      case 'profile':
+        return { tab } as const;
+      case 'history': {
+        const load = (when: 'upcoming' | 'past') => {
+          const page = pageOf(searchParams.get(when));
+          return orders.ofUser(_id, { when, page }, signal).then(rows => ({ ...rows, page }));
+        };
+        return { tab, lists: settle(Promise.all([load('upcoming'), load('past')])) } as const;
+      }
+      case 'listing':
+        return { tab, requests: settle(loadListing({ requests, session }, signal)) } as const;
+      case 'update':
+        return { tab, email: settle(settings.email(signal)) } as const;
+    }
+  };
+}
+
+/** The data of the dashboard's loader. */
+export type DashboardData = ReturnType<ReturnType<typeof createDashboardLoader>>;
+
+/** The data of one tab. */
+export type TabData<Tab extends DashboardTab> = Extract<DashboardData, { readonly tab: Tab }>;
+
+/** An unknown tab is the first one. */
+function selectedTab(query: URLSearchParams): DashboardTab {
+  return dashboardTabs.find(tab => tab === query.get('tab')) ?? dashboardTabs[0];
+}
+
+/** A page that was typed by hand and is none is the first one. */
+function pageOf(typed: string | null): number {
+  return typed !== null && /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
+}

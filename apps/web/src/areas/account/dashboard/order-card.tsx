@@ -1,0 +1,55 @@
+import type { Order } from '@guichet/contracts';
+import { Price } from '../../../features/catalogue/price.tsx';
+import { orderNumber } from '../../../features/checkout/order-number.ts';
+import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { OrderTags } from '../order-tags.tsx';
+import { useAccountTexts } from '../use-account-texts.ts';
+
+/** An order of the purchase history: what was bought, for when and where, what became of it, and its tickets. */
+export function OrderCard({ order }: { order: Order }) {
+  const text = useAccountTexts();
+  const format = useFormat();
+  const number = orderNumber(order._id);
+  return (
+    <article className="grid gap-3 rounded-lg border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-mono text-base">{text('dashboard.order', { number })}</h3>
+        <OrderTags order={order} />
+      </div>
+      <ul className="grid gap-2">
+        {order.products.map(line => (
+          <li key={line._id} className="min-w-0">
+            <p className="font-semibold break-words">
+              {line.count} × {line.name}
+            </p>
+            <p className="text-sm break-words text-soft">
+              {format.longDate(line.startDate)}, {line.startTime} · {line.location}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+        <p className="text-sm text-soft">
+          <time dateTime={order.createdAt}>{text('order.paidOn', { date: format.instant(order.createdAt) })}</time>
+          {'\u00a0· '}
+          <strong className="text-ink">
+            <Price amount={order.amount} currency={order.currency} />
+          </strong>
+          {order.paidWith !== null && (
+            <>
+              {'\u00a0· '}
+              <PaidWith instrument={order.paidWith} />
+            </>
+          )}
+        </p>
+        <ButtonLink to={links.order(order._id)} className="max-sm:grow">
+          {text('dashboard.viewOrder')}
+          <span className="sr-only"> {number}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { TicketX } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DeferredValue } from '../../../ui/deferred.tsx';
+import { useAccountTexts } from '../use-account-texts.ts';
+import type { TabData } from './loader.ts';
+import { OrderList } from './order-list.tsx';
+
+/** The orders with an event to come, then the others; or a link to the shop. */
+export function PurchaseHistory({ lists }: Pick<TabData<'history'>, 'lists'>) {
+  const text = useAccountTexts();
+  const { revalidate } = useRevalidator();
+  return (
+    <DeferredValue
+      promise={lists}
+      skeleton={<div className="skeleton h-40 max-w-3xl" />}
+      renderError={() => <RetryBanner text={text('dashboard.ordersFailed')} onRetry={() => void revalidate()} />}
+    >
+      {([upcoming, past]) => {
+        if (upcoming.total + past.total === 0) return <NothingYet />;
+        return (
+          <div className="grid max-w-3xl gap-10">
+            <OrderList name="upcoming" list={upcoming} empty={<NothingToCome />} />
+            {past.total > 0 && <OrderList name="past" list={past} empty={null} />}
+          </div>
+        );
+      }}
+    </DeferredValue>
+  );
+}
+
+function NothingYet() {
+  const text = useAccountTexts();
+  return (
+    <div className="grid max-w-3xl justify-items-start gap-4 rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <TicketX aria-hidden className="size-10 text-link" strokeWidth={1.5} />
+      <p className="text-lg font-semibold">{text('literals.neverBought')}</p>
+      <ButtonLink to={links.shop()} variant="primary">
+        {text('literals.purchaseTickets')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NothingToCome() {
+  const text = useAccountTexts();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-soft">{text('dashboard.noUpcoming')}</p>
+      <ButtonLink to={links.shop()}>{text('literals.purchaseTickets')}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
+import { createFakeCaches, type FakeCaches } from '../../../../test/fake-caches.ts';
+import { renderShop } from '../../../../test/render-shop.tsx';
+import { admin, buyer, sampleEvent, sampleOrder } from '../../../../test/samples.ts';
+
+const order = sampleOrder(sampleEvent(1), 2);
+const one = 'GET /api/order/:orderId/:userId';
+const path = `/order/${order._id}`;
+
+/** Opens the order with a network, which keeps it. */
+async function keepOrder(caches: FakeCaches) {
+  const api = createFakeApi({ [one]: () => order, 'POST /api/logout': () => ({ success: 'Bye.' }) });
+  const shop = await renderShop({ path, session: buyer, api, caches });
+  await screen.findByText('TWP5CJRQ0');
+  await waitFor(() => expect(caches.urls()).toHaveLength(1));
+  return shop;
+}
+
+/** Opens it without one. */
+const openOffline = (caches: FakeCaches, session = buyer) =>
+  renderShop({ path, session, api: createFakeApi(), caches });
+
+test('[OFFLINETICKET-1] [OFFLINETICKET-2] an order that was opened once is there without a network', async () => {
+  const caches = createFakeCaches();
+  const { router } = await keepOrder(caches);
+  await act(() => router.navigate('/'));
+  document.body.replaceChildren();
+  await openOffline(caches);
+  expect(await screen.findByText(/^No network: these are your tickets as of 21 November 2026/)).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code, Ticket 1 of 2' })).toBeTruthy();
+  expect(screen.getByText('TWP5CJRQ1')).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Save as PDF');
+  expect(screen.queryByRole('button', { name: /My ticket leaked/ })).toBeNull();
+});
+
+test('[OFFLINETICKET-3] a sign-out erases what was kept', async () => {
+  const caches = createFakeCaches();
+  const { user } = await keepOrder(caches);
+  await user.click(screen.getByRole('button', { name: 'logout' }));
+  await waitFor(() => expect(caches.urls()).toEqual([]));
+});
+
+test('[OFFLINETICKET-3] a sign-out in another tab erases what was kept', async () => {
+  const caches = createFakeCaches();
+  const { storage } = await keepOrder(caches);
+  act(() => storage.changeElsewhere('jwt', null));
+  await waitFor(() => expect(caches.urls()).toEqual([]));
+});
+
+test('[OFFLINETICKET-4] [OFFLINETICKET-5] another account, and an order that was never opened, get the error page', async () => {
+  const caches = createFakeCaches();
+  const { router } = await keepOrder(caches);
+  await act(() => router.navigate('/'));
+  document.body.replaceChildren();
+  await openOffline(caches, admin);
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  expect(screen.queryByText('TWP5CJRQ0')).toBeNull();
+});
+
+test('[OFFLINETICKET-4] another sign-in in the same tab erases what was kept', async () => {
+  const caches = createFakeCaches();
+  const { services } = await keepOrder(caches);
+  act(() => services.session.start(admin));
+  await waitFor(() => expect(caches.urls()).toEqual([]));
+});
+
+test('[OFFLINETICKET-6] when the network is back the order is read again', async () => {
+  const caches = createFakeCaches();
+  const { router } = await keepOrder(caches);
+  await act(() => router.navigate('/'));
+  document.body.replaceChildren();
+  const { api } = await openOffline(caches);
+  await screen.findByText(/^No network/);
+  api.on(one, () => ({ ...order, tickets: [{ ...order.tickets[0], state: 'used' }] }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Used')).toBeTruthy();
+  expect(screen.queryByText(/^No network/)).toBeNull();
+});
+
+test('[OFFLINETICKET-7] a browser that keeps nothing shows the order all the same', async () => {
+  const blocked = {
+    open: () => Promise.reject(new Error('blocked')),
+    delete: () => Promise.reject(new Error('blocked')),
+  };
+  const api = createFakeApi({ [one]: () => order });
+  const { router } = await renderShop({ path, session: buyer, api, caches: { ...blocked, urls: () => [] } });
+  expect(await screen.findByText('TWP5CJRQ0')).toBeTruthy();
+  api.on(one, () => refuse(503, 'busy'));
+  await act(() => router.revalidate());
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+});

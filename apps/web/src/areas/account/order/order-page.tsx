@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { Price } from '../../../features/catalogue/price.tsx';
+import { orderNumber } from '../../../features/checkout/order-number.ts';
+import { ActionBanner } from '../../../features/forms/action-banner.tsx';
+import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { isRefunding } from '../order-state.ts';
+import { OrderTags } from '../order-tags.tsx';
+import { useAccountTexts } from '../use-account-texts.ts';
+import type { OrderData } from './loader.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { OrderFiles } from './order-files.tsx';
+import { RefundOffer } from './refund-offer.tsx';
+import { Refunds } from './refunds.tsx';
+import { TicketList } from './ticket-list.tsx';
+import { useOrderChanges, withTicket } from './use-order-changes.ts';
+import { useTicketsWorker } from './use-tickets-worker.ts';
+
+/** A paid order: the ticket codes first, then their price. */
+export function OrderPage() {
+  const { t } = useTranslation();
+  const text = useAccountTexts();
+  const { order: loaded, isKept, keptAt } = useLoaderData<OrderData>();
+  const isOffline = keptAt !== null;
+  const opensOffline = useTicketsWorker() && isKept;
+  const { order, change, changed } = useOrderChanges(loaded);
+  const { state } = useLocation();
+  const format = useFormat();
+  const hasValidTicket = order.tickets.some(({ state }) => state === 'valid');
+  return (
+    <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
+      <title>{`${text('order.title')} – ${t('shop.brand')}`}</title>
+      {isOffline && <OfflineBanner keptAt={keptAt} />}
+      {isJustPaid(state) && !isOffline && <Banner tone="success" title={text('literals.paid')} />}
+      <header className="grid gap-2">
+        <p className="hidden font-extrabold print:block">{t('shop.brand')}</p>
+        <PageTitle>{text('order.title')}</PageTitle>
+        <p className="text-soft">
+          <strong className="font-mono text-ink">{text('order.number', { number: orderNumber(order._id) })}</strong>
+          {'\u00a0· '}
+          {text('order.paidOn', { date: format.instant(order.createdAt) })}
+        </p>
+        <OrderTags order={order} />
+      </header>
+      <ActionBanner outcome={changed} />
+      {order.refundOffered !== null && !isOffline && (
+        <RefundOffer
+          order={order}
+          offer={order.refundOffered}
+          onRefund={refunded => change(refunded, text('order.taken'))}
+        />
+      )}
+      {order.products.map(line => (
+        <TicketList
+          key={line._id}
+          line={line}
+          order={order}
+          onReissue={isOffline ? undefined : fresh => change(withTicket(order, fresh), text('order.reissueDone'))}
+        />
+      ))}
+      {hasValidTicket && !isOffline && <OrderFiles orderId={order._id} />}
+      <Refunds order={order} />
+      <dl className="grid gap-3 border-t-2 border-dashed border-line pt-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{text('order.totalPaid')}</dt>
+          <dd className="text-xl font-extrabold">
+            <Price amount={order.amount} currency={order.currency} />
+          </dd>
+        </div>
+        {order.refunded > 0 && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="font-semibold">{text(isRefunding(order) ? 'order.refunding' : 'order.refunded')}</dt>
+            <dd className="font-bold">
+              <Price amount={order.refunded} currency={order.currency} />
+            </dd>
+          </div>
+        )}
+        {order.paidWith !== null && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="font-semibold">{text('order.paidWith')}</dt>
+            <dd className="min-w-0 text-right wrap-anywhere">
+              <PaidWith instrument={order.paidWith} />
+            </dd>
+          </div>
+        )}
+        {order.address !== '' && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="font-semibold">{text('order.address')}</dt>
+            <dd className="text-right whitespace-pre-line">{order.address}</dd>
+          </div>
+        )}
+      </dl>
+      {hasValidTicket && (
+        <section className="rounded-lg bg-sunken p-5 sm:p-6 print:hidden">
+          <h2 className="mb-3 text-xl">{text('order.nextTitle')}</h2>
+          <ol className="grid list-decimal gap-2 pl-5">
+            <li>{text('order.next1')}</li>
+            <li>{text('order.next2')}</li>
+            {opensOffline && <li>{text('order.nextOffline')}</li>}
+            <li>{text('order.next3')}</li>
+          </ol>
+        </section>
+      )}
+      <div className="button-row print:hidden">
+        <ButtonLink to={links.shop()} variant="primary">
+          {text('order.more')}
+        </ButtonLink>
+        <Link
+          to={links.dashboard('history')}
+          className="inline-flex min-h-11 items-center justify-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+        >
+          {text('order.history')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function isJustPaid(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'justPaid' in state;
+}

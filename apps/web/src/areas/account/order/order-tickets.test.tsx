@@ -1,0 +1,146 @@
+import type { Order } from '@guichet/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import decodeQR from 'qr/decode.js';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderShop } from '../../../../test/render-shop.tsx';
+import { buyer, sampleEvent, sampleOrder } from '../../../../test/samples.ts';
+
+const event = sampleEvent(1);
+const order = sampleOrder(event, 2);
+const [first, second] = order.tickets;
+if (first === undefined || second === undefined) throw new Error('The order has two tickets.');
+
+const refund = {
+  _id: 'r1',
+  amount: 12_500,
+  reason: 'Rain',
+  tickets: [second._id],
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
+const offer = { amount: 25_000, tickets: [first._id, second._id], products: [{ _id: event._id, reason: 'changed' }] };
+
+async function openOrder(changes: Partial<Order> = {}, routes = {}) {
+  const api = createFakeApi({ 'GET /api/order/:orderId/:userId': () => ({ ...order, ...changes }), ...routes });
+  const shop = await renderShop({ path: `/order/${order._id}`, session: buyer, api });
+  await screen.findByRole('heading', { level: 1, name: 'Your tickets' });
+  return shop;
+}
+
+/** Reads the picture as a scanner does. */
+function scan(picture: Element): string {
+  const modules = Number(picture.getAttribute('viewBox')?.split(' ').at(-1));
+  const scale = 4;
+  const side = modules * scale;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, x = '', y = ''] of picture
+    .querySelector('path')
+    ?.getAttribute('d')
+    ?.matchAll(/M(\d+) (\d+)/g) ?? []) {
+    for (let row = 0; row < scale; row += 1) {
+      const start = ((Number(y) * scale + row) * side + Number(x) * scale) * 4;
+      for (let column = 0; column < scale; column += 1) data.fill(0, start + column * 4, start + column * 4 + 3);
+    }
+  }
+  return decodeQR({ width: side, height: side, data });
+}
+
+test('[TICKETS-1] a ticket shows its payload as a QR code', async () => {
+  await openOrder({ tickets: [{ ...first, payload: 'signed-payload-of-the-ticket' }] });
+  const picture = await screen.findByRole('img', { name: 'QR code, Ticket 1 of 1' });
+  expect(scan(picture)).toBe('signed-payload-of-the-ticket');
+});
+
+test('[TICKETS-2] [TICKETS-3] [ORDER-16] a refunded ticket has no QR code, and no text calls a refund under way done', async () => {
+  const tickets: Order['tickets'] = [first, { ...second, state: 'void' }];
+  await openOrder({ tickets, refunded: 12_500, refunds: [{ ...refund, state: 'waiting' }] });
+  await screen.findByRole('img', { name: 'QR code, Ticket 1 of 2' });
+  expect(screen.getAllByRole('img', { name: /^QR code/ })).toHaveLength(1);
+  expect(screen.getByText('Being refunded, not valid any more')).toBeTruthy();
+  expect(screen.getByText('Refunds in total').closest('div')?.textContent).toContain('CFA 12,500');
+  expect(screen.queryByText('Total refunded')).toBeNull();
+});
+
+const reissue = 'POST /api/ticket/:ticketId/reissue/:userId';
+
+test('[TICKETS-4] [TICKETS-5] [TICKETS-6] a leaked ticket gets a new code once that is confirmed', async () => {
+  const fresh = { ...second, code: 'NEWCODE99', payload: 'new', reissued: 1 };
+  const { user, api } = await openOrder({}, { [reissue]: () => ({ success: 'Done.', ticket: fresh }) });
+  await user.click(screen.getByRole('button', { name: 'My ticket leaked, Ticket 2 of 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace the code?' });
+  expect(api.callsOf(reissue)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Replace the code' }));
+  expect(await screen.findByText('NEWCODE99')).toBeTruthy();
+  expect(api.callsOf(reissue).map(({ url, body }) => [url.pathname, body])).toEqual([
+    [`/api/ticket/${second._id}/reissue/${buyer.user._id}`, { code: second.code }],
+  ]);
+  expect(screen.queryByText(second.code)).toBeNull();
+  expect(screen.getByText('New code: the one before it is refused at the entrance.')).toBeTruthy();
+  const done = screen.getByText('The ticket has a new code. The old one is refused at the entrance.');
+  await waitFor(() => expect(done.closest('[role=status]')).toBe(document.activeElement));
+});
+
+test('[TICKETS-7] [TICKETS-8] a refused replacement is reported; tickets of a past event keep their codes', async () => {
+  const ended = { ...order.products[0], _id: 'past', ended: true } as Order['products'][number];
+  const { user } = await openOrder(
+    { products: [...order.products, ended], tickets: [first, { ...second, productId: 'past' }] },
+    { [reissue]: () => refuse(409, 'ticket_reissue_limit', 'Too often.') },
+  );
+  await user.click(screen.getByRole('button', { name: /My ticket leaked/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace the code?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Replace the code' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Too often.');
+  expect(screen.getByText(first.code)).toBeTruthy();
+});
+
+test('[TICKETS-9] [TICKETS-10] the mail goes to the account’s address, and can be sent again', async () => {
+  const mail = 'POST /api/order/:orderId/mail/:userId';
+  const { user, api } = await openOrder({}, { [mail]: () => ({ success: 'Sent.' }) });
+  expect(screen.getByText('Emails about this order go to buyer@guichet.example.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+  expect(await screen.findByText('The email with your tickets is on its way to buyer@guichet.example.')).toBeTruthy();
+  expect(api.callsOf(mail)).toHaveLength(1);
+  api.on(mail, () => refuse(429, 'too_many_mails', 'Several times within the hour.'));
+  await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Several times within the hour.');
+});
+
+const take = 'POST /api/order/:orderId/refund/:userId';
+
+test('[TICKETS-11] [TICKETS-12] [TICKETS-13] an offered refund is taken after a confirmation', async () => {
+  const refunded: Order = {
+    ...order,
+    refunded: 25_000,
+    tickets: order.tickets.map(ticket => ({ ...ticket, state: 'void' })),
+    refunds: [{ ...refund, amount: 25_000, tickets: offer.tickets, state: 'done' }],
+  };
+  const { user, api } = await openOrder({ refundOffered: offer } as Partial<Order>, {
+    [take]: () => ({ refund: {}, order: refunded }),
+  });
+  expect(screen.getByText('Date, time or place of Event 1 have changed since you bought.')).toBeTruthy();
+  expect(screen.getByText('For 2 unused tickets you get CFA 25,000 back, the way you paid.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take the refund' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take the refund?' });
+  expect(api.callsOf(take)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, give them back' }));
+  const done = await screen.findByText('It is done: how far your refund is stands below.');
+  await waitFor(() => expect(done.closest('[role=status]')).toBe(document.activeElement));
+  expect(screen.getAllByText('Refunded, not valid any more')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Take the refund' })).toBeNull();
+});
+
+test('[TICKETS-14] [TICKETS-16] a refused refund is reported, and free tickets are given back', async () => {
+  const { user } = await openOrder({ refundOffered: { ...offer, amount: 0 } } as Partial<Order>, {
+    [take]: () => refuse(409, 'refund_not_offered', 'It takes place.'),
+  });
+  expect(screen.getByText('2 unused tickets can be given back.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Give the tickets back' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, give them back' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('It takes place.');
+});
+
+test('[TICKETS-15] without an offer there is no refund to take', async () => {
+  await openOrder();
+  expect(screen.queryByText('You can have your money back')).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { Order } from '@guichet/contracts';
+import { Price } from '../../../features/catalogue/price.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
+
+/** What was given back, when, why, and how far it is. */
+export function Refunds({ order: { refunds, currency } }: { order: Order }) {
+  const text = useAccountTexts();
+  const format = useFormat();
+  if (refunds.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{text('order.refunds')}</h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+        {refunds.map(refund => (
+          <li key={refund._id} className="grid gap-1 py-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <strong>{text(`order.refundState.${refund.state}`)}</strong>
+              <strong>
+                <Price amount={refund.amount} currency={currency} />
+              </strong>
+            </p>
+            <p className="text-sm text-soft">
+              <time dateTime={refund.createdAt}>{format.instant(refund.createdAt)}</time> · {refund.reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Ticket } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
+import { ActionBanner } from '../../../features/forms/action-banner.tsx';
+import { ActionButton } from '../../../features/forms/action-button.tsx';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { useReadable, useServices } from '../../../services.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useOrders } from '../use-account-api.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
+
+type ReissueDialogProps = {
+  ticket: Ticket;
+  isOpen: boolean;
+  onClose: () => void;
+  onReissue: (ticket: Ticket) => void;
+};
+
+/** Asks before a code is replaced: a guest who has only the old one is not let in any more. */
+export function ReissueDialog({ ticket, isOpen, onClose, onReissue }: ReissueDialogProps) {
+  const { t } = useTranslation();
+  const text = useAccountTexts();
+  const orders = useOrders();
+  const action = useAction();
+  const userId = useReadable(useServices().session)?.user._id ?? '';
+  const close = () => {
+    action.clear();
+    onClose();
+  };
+  return (
+    <Modal isOpen={isOpen} onClose={close} title={text('order.reissueTitle')} closeLabel={t('shop.close')}>
+      <div className="grid gap-4 text-base">
+        <ActionBanner outcome={action.outcome} />
+        <p>{text('order.reissueBody')}</p>
+        <div className="button-row sm:justify-end">
+          <Button onClick={close}>{text('order.reissueKeep')}</Button>
+          <ActionButton
+            variant="primary"
+            action={action}
+            name="reissue"
+            busy={text('order.reissuing')}
+            task={async () => {
+              const { ticket: fresh } = await orders.reissue(ticket._id, ticket.code, userId);
+              close();
+              onReissue(fresh);
+              return null;
+            }}
+          >
+            {text('order.reissueConfirm')}
+          </ActionButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Order, Ticket } from '@guichet/contracts';
+import { Link } from 'react-router-dom';
+import { Price } from '../../../features/catalogue/price.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { useAccountTexts } from '../use-account-texts.ts';
+import { shownState } from './shown-state.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+type Line = Order['products'][number];
+
+type TicketListProps = {
+  line: Line;
+  order: Order;
+  /** Called with a ticket that has a new code; undefined without a network. */
+  onReissue: ((ticket: Ticket) => void) | undefined;
+};
+
+/** One event of an order, with its present date and place, and its admissions. */
+export function TicketList({ line, order, onReissue }: TicketListProps) {
+  const text = useAccountTexts();
+  const format = useFormat();
+  const tickets = order.tickets.filter(({ productId }) => productId === line._id);
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div>
+          <h2 className="text-xl">
+            <EventName line={line} />
+          </h2>
+          <p className="text-soft">
+            {format.longDate(line.startDate)}, {line.startTime} · {line.location}
+          </p>
+        </div>
+        <p className="text-sm text-soft">
+          {line.count} × <Price amount={line.price} currency={order.currency} />
+        </p>
+      </div>
+      {line.cancelled && (
+        <Banner tone="danger" title={text('order.cancelled')}>
+          {line.cancelReason}
+        </Banner>
+      )}
+      {line.changed !== null && !line.cancelled && (
+        <Banner tone="info" title={text('order.changed')}>
+          {text('order.changedFrom', {
+            date: format.longDate(line.changed.startDate),
+            time: line.changed.startTime,
+            place: line.changed.location,
+          })}
+        </Banner>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2" aria-label={text('order.codes')}>
+        {tickets.map((ticket, index) => (
+          <li key={ticket._id} className="ticket-edge">
+            <TicketCard
+              ticket={ticket}
+              state={shownState(ticket, order.refunds)}
+              nth={text('order.ticketOf', { index: index + 1, count: tickets.length })}
+              onReissue={line.ended ? undefined : onReissue}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An archived event has no page any more. */
+function EventName({ line }: { line: Line }) {
+  if (line.archived) return line.name;
+  return (
+    <Link to={links.event(line._id)} className="underline decoration-line underline-offset-4 hover:text-link">
+      {line.name}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+/** The texts of the tab "List Events". */
+export const listing = {
+  lead: 'Do you organise concerts, shows or meetings? Listers create their own events here and sell tickets for them.',
+  how: 'Send a request. An admin decides, and you get an email.',
+  busy: 'Sending…',
+  cancelling: 'Cancelling…',
+  sent: 'Your request was sent. An admin will decide, and you will get an email.',
+  cancelled: 'Your request is cancelled.',
+  pending: 'Your request of {{date}} is waiting for an admin.',
+  approved: 'You may list events.',
+  events: 'Your events',
+  create: 'Create an event',
+  declined: 'Your last request was declined on {{date}}. You may send another one.',
+  reason: 'Reason: {{reason}}',
+  failed: 'Your requests could not be loaded.',
+  history: 'Earlier requests',
+  row: 'Sent on {{sent}}',
+  decided: 'decided on {{date}}',
+  state: { pending: 'Waiting', approved: 'Approved', declined: 'Declined', cancelled: 'Cancelled' },
+};

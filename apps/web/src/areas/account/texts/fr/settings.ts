@@ -1,0 +1,83 @@
+import type { AccountTexts } from '../en.ts';
+
+/** The texts of the profile form and of the page "Security and data". */
+export const settings: AccountTexts['settings'] = {
+  profile: {
+    name: 'Nom',
+    email: 'E-mail',
+    about: 'À propos de vous',
+    optional: 'facultatif',
+    password: 'Mot de passe',
+    passwordHint: 'Pour changer d’e-mail, il faut votre mot de passe.',
+    wrongPassword: 'Ce n’est pas votre mot de passe.',
+    submit: 'Mettre à jour',
+    busy: 'Mise à jour…',
+    restored: 'Votre session avait pris fin. Votre saisie est toujours là : envoyez-la de nouveau.',
+  },
+  email: {
+    failed: 'L’état de votre e-mail n’a pas pu être chargé.',
+    confirmed: '{{email}} est confirmé.',
+    unconfirmed: '{{email}} n’est pas encore confirmé. Ouvrez le lien de notre message.',
+    pending:
+      'Votre e-mail deviendra {{email}} quand vous ouvrirez le lien que nous y avons envoyé. Il sert jusqu’au {{date}}.',
+    resend: 'Renvoyer le lien',
+    sending: 'Envoi…',
+    sent: 'Le lien est en route vers {{email}}.',
+  },
+  security: {
+    title: 'Sécurité et données',
+    back: 'Retour à mon compte',
+  },
+  password: {
+    title: 'Changer de mot de passe',
+    lead: 'Vous serez ensuite déconnecté partout ailleurs.',
+    current: 'Mot de passe actuel',
+    fresh: 'Nouveau mot de passe',
+    confirm: 'Confirmer le nouveau mot de passe',
+    submit: 'Changer le mot de passe',
+    busy: 'Changement…',
+    done: 'Votre mot de passe est changé. Vous êtes déconnecté partout ailleurs.',
+  },
+  devices: {
+    title: 'Où vous êtes connecté',
+    failed: 'Vos appareils n’ont pas pu être chargés.',
+    this: 'Cet appareil',
+    on: '{{browser}} sur {{system}}',
+    unknown: 'Appareil inconnu',
+    used: 'Dernière utilisation le {{date}}',
+    since: 'Connecté le {{date}}',
+    end: 'Y mettre fin',
+    ending: 'Déconnexion…',
+    ended: 'Vous y êtes déconnecté.',
+    endOthers: 'Me déconnecter partout ailleurs',
+    endedOthers: 'Vous êtes déconnecté partout ailleurs.',
+    none: 'Vous n’êtes connecté que sur cet appareil.',
+  },
+  data: {
+    title: 'Vos données',
+    lead: 'Un fichier avec tout ce que la boutique conserve sur vous : compte, achats, paiements, appareils, journal.',
+    save: 'Télécharger mes données',
+    saving: 'Préparation…',
+  },
+  deletion: {
+    title: 'Supprimer votre compte',
+    lead: 'Nom, e-mail et toutes les données personnelles sont effacés. Les achats restent en comptabilité sans votre nom.',
+    open: 'Supprimer mon compte',
+    password: 'Mot de passe',
+    done: 'Votre compte est supprimé.',
+    submit: 'Supprimer définitivement',
+    busy: 'Suppression…',
+    keep: 'Garder mon compte',
+    tickets_one:
+      'Vous avez {{count}} billet pour un événement à venir. Sans compte, vous ne pourrez plus l’afficher ni le télécharger.',
+    tickets_other:
+      'Vous avez {{count}} billets pour des événements à venir. Sans compte, vous ne pourrez plus les afficher ni les télécharger.',
+    force: 'Supprimer quand même le compte',
+    forceFirst: 'Cochez cette case pour renoncer aux billets.',
+    events_one: 'Vous avez vendu des billets pour {{count}} événement à venir. Tenez-le ou annulez-le d’abord.',
+    events_other: 'Vous avez vendu des billets pour {{count}} événements à venir. Tenez-les ou annulez-les d’abord.',
+    event: 'Événement {{number}}',
+    admin: 'Vous êtes le seul administrateur. Un autre compte doit d’abord le devenir.',
+    payment: 'Un de vos paiements est en cours. Réessayez dans une minute.',
+  },
+};

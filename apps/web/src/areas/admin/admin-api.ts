@@ -1,0 +1,147 @@
+import type {
+  AdminEvent,
+  AdminEventsQuery,
+  AdminOrder,
+  AdminOrderDetail,
+  AdminReissueBody,
+  AdminReissueReply,
+  AdminSummary,
+  AttentionItem,
+  AttentionQuery,
+  AuditRow,
+  Category,
+  CategoryReply,
+  DeleteCategoryReply,
+  ListerRequestOfUser,
+  ListerRequestReply,
+  ListerRequestState,
+  Member,
+  MemberRow,
+  OrderStatus,
+  OrderStatusBody,
+  RefundBody,
+  RefundReply,
+  SalesReply,
+  SendAgainReply,
+} from '@guichet/contracts';
+import type { Client } from '../../api/client.ts';
+import { readPage } from '../../api/read-page.ts';
+import { readStreamedFile } from '../../api/read-streamed-file.ts';
+
+/** Rows per page of the admin's lists; the API's own number for a list without parameters. */
+export const rowsPerPage = 50;
+
+/** A refund waits for the provider. */
+const refundTimeoutMs = 60_000;
+/** A whole year of orders on a slow line. */
+const exportTimeoutMs = 600_000;
+
+/** The filters of the order list; empty ones are left out. */
+export type OrderFilters = {
+  readonly q: string;
+  readonly status: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The filters of the list of events. */
+export type EventFilters = { readonly q: string; readonly state: NonNullable<AdminEventsQuery['state']> };
+
+/** A request for some rows. The first page is 1. */
+type PageRequest = { readonly page: number; readonly signal?: AbortSignal | undefined };
+
+/** A file that is being written while it is fetched. */
+type Export = { readonly onBytes: (bytes: number) => void; readonly signal: AbortSignal };
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * The requests of admins. `client` must be the authorised one; `userId` returns the id of the signed-in admin, which
+ * every path has.
+ */
+export function createAdminApi(client: Client, userId: () => string) {
+  const page = <Row>(path: string, query: Query, { page: number, signal }: PageRequest) =>
+    client(
+      withQuery(`${path}/${userId()}`, { ...query, ...(number > 1 && { skip: `${(number - 1) * rowsPerPage}` }) }),
+      {
+        read: readPage<Row>,
+        signal,
+      },
+    );
+  const file = (path: string, query: Query, { onBytes, signal }: Export) =>
+    client(withQuery(`${path}/${userId()}`, query), {
+      read: readStreamedFile(onBytes),
+      timeoutMs: exportTimeoutMs,
+      signal,
+    });
+
+  return {
+    summary: (signal?: AbortSignal) => client<AdminSummary>(`/api/admin/summary/${userId()}`, { signal }),
+    /** The number of all members: one row is enough to learn it. */
+    memberCount: async (signal?: AbortSignal) =>
+      (await client(`/api/all/users/${userId()}?limit=1`, { read: readPage<MemberRow>, signal })).total,
+    sales: (days: Query, signal?: AbortSignal) =>
+      client<SalesReply>(withQuery(`/api/admin/sales/${userId()}`, days), { signal }),
+    requests: (state: ListerRequestState, signal?: AbortSignal) =>
+      client<ListerRequestOfUser[]>(
+        withQuery(`/api/adminrequest/${userId()}`, { state: state === 'pending' ? '' : state }),
+        { signal },
+      ),
+    approve: (requestId: string) =>
+      client<ListerRequestReply>(`/api/update/request/${requestId}/${userId()}`, { method: 'PUT', body: {} }),
+    /** Declines a request, revokes an approved one, or cancels the admin's own. */
+    decline: (requestId: string, reason: string) =>
+      client<ListerRequestReply>(`/api/delete/request/${requestId}/${userId()}`, {
+        method: 'DELETE',
+        ...(reason !== '' && { body: { reason } }),
+      }),
+    /** The list may be cached for visitors, and the admin has just changed it. */
+    categories: (signal?: AbortSignal) => client<Category[]>('/api/all/category', { signal, cache: 'no-cache' }),
+    createCategory: (name: string) =>
+      client<CategoryReply>(`/api/category/create/${userId()}`, { method: 'POST', body: { name } }),
+    deleteCategory: (categoryId: string, moveTo: string) =>
+      client<DeleteCategoryReply>(withQuery(`/api/category/${userId()}/${categoryId}`, { moveTo }), {
+        method: 'DELETE',
+      }),
+    orders: (filters: OrderFilters, request: PageRequest) => page<AdminOrder>('/api/order/list', filters, request),
+    statusValues: (signal?: AbortSignal) => client<OrderStatus[]>(`/api/order/status-value/${userId()}`, { signal }),
+    setStatus: (orderId: string, body: OrderStatusBody) =>
+      client<AdminOrder>(`/api/order/${orderId}/status/${userId()}`, { method: 'PUT', body }),
+    order: (orderId: string, signal?: AbortSignal) =>
+      client<AdminOrderDetail>(`/api/admin/order/${encodeURIComponent(orderId)}/${userId()}`, { signal }),
+    refund: (orderId: string, body: RefundBody, idempotencyKey: string) =>
+      client<RefundReply>(`/api/admin/refund/${orderId}/${userId()}`, {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': idempotencyKey },
+        timeoutMs: refundTimeoutMs,
+      }),
+    /** Replaces the code of a ticket; its buyer gets the new one by mail. */
+    reissue: (ticketId: string, body: AdminReissueBody) =>
+      client<AdminReissueReply>(`/api/admin/ticket/${ticketId}/reissue/${userId()}`, { method: 'POST', body }),
+    /** The events of all listers and of the shop itself, archived ones too. */
+    events: ({ q, state }: EventFilters, request: PageRequest) =>
+      page<AdminEvent>('/api/admin/events', { q, state: state === 'all' ? '' : state }, request),
+    members: (q: string, request: PageRequest) => page<Member>('/api/admin/members', { q }, request),
+    attention: (state: AttentionQuery['state'], request: PageRequest) =>
+      page<AttentionItem>('/api/admin/attention', { state: state === 'open' ? '' : state }, request),
+    resolveAttention: (itemId: string, note: string) =>
+      client<AttentionItem>(`/api/admin/attention/${itemId}/resolve/${userId()}`, { method: 'POST', body: { note } }),
+    /** Sends a mail that failed again, which resolves its item. */
+    sendFailedMail: (itemId: string) =>
+      client<SendAgainReply>(`/api/admin/attention/${itemId}/mail/${userId()}`, { method: 'POST', body: {} }),
+    audit: (filters: Query, request: PageRequest) => page<AuditRow>('/api/admin/audit', filters, request),
+    exportOrders: (filters: OrderFilters, options: Export) => file('/api/admin/orders.csv', filters, options),
+    exportSales: (query: Query, options: Export) => file('/api/admin/sales.csv', query, options),
+    sendOrderMail: (orderId: string) =>
+      client<SendAgainReply>(`/api/admin/order/${orderId}/mail/${userId()}`, { method: 'POST', body: {} }),
+  };
+}
+
+/** See `createAdminApi`. */
+export type AdminApi = ReturnType<typeof createAdminApi>;
+
+function withQuery(path: string, query: Query): string {
+  const set = Object.entries(query).filter(([, value]) => value !== '');
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+}

@@ -1,0 +1,74 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../features/error-page/lazy-page.ts';
+import { createSecondFactorApi } from '../../features/second-factor/second-factor-api.ts';
+import { routePaths } from '../../paths.ts';
+import type { Services } from '../../services.ts';
+import { createAdminApi } from './admin-api.ts';
+import { AdminGate } from './admin-gate.tsx';
+import { createAttentionLoader } from './attention/loader.ts';
+import { createAuditLoader } from './audit/loader.ts';
+import { createAdminDashboardLoader } from './dashboard/loader.ts';
+import { createEventsLoader } from './events/loader.ts';
+import { createMembersLoader } from './members/loader.ts';
+import { createAdminOrderLoader } from './order/loader.ts';
+import { createOrdersLoader } from './orders/loader.ts';
+import { createSecondFactorLoader } from './second-factor/loader.ts';
+
+/** The admins' pages. */
+export const admin = {
+  texts: {
+    en: async () => (await import('./texts/en.ts')).en,
+    fr: async () => (await import('./texts/fr.ts')).fr,
+  },
+  createRoutes,
+};
+
+const paths = routePaths.admin;
+
+function createRoutes({ authorised, session }: Services): RouteObject[] {
+  const secondFactor = createSecondFactorApi(authorised);
+  const deps = { admin: createAdminApi(authorised, () => session.get()?.user._id ?? ''), session };
+  const children: RouteObject[] = [
+    {
+      path: paths.dashboard,
+      loader: createAdminDashboardLoader(deps),
+      lazy: lazyPage(async () => (await import('./dashboard/admin-dashboard-page.tsx')).AdminDashboardPage),
+    },
+    {
+      path: paths.orders,
+      loader: createOrdersLoader(deps),
+      lazy: lazyPage(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
+    },
+    {
+      path: paths.adminOrder,
+      loader: createAdminOrderLoader(deps),
+      lazy: lazyPage(async () => (await import('./order/order-page.tsx')).AdminOrderPage),
+    },
+    {
+      path: paths.events,
+      loader: createEventsLoader(deps),
+      lazy: lazyPage(async () => (await import('./events/events-page.tsx')).EventsPage),
+    },
+    {
+      path: paths.members,
+      loader: createMembersLoader(deps),
+      lazy: lazyPage(async () => (await import('./members/members-page.tsx')).MembersPage),
+    },
+    {
+      path: paths.attention,
+      loader: createAttentionLoader(deps),
+      lazy: lazyPage(async () => (await import('./attention/attention-page.tsx')).AttentionPage),
+    },
+    {
+      path: paths.audit,
+      loader: createAuditLoader(deps),
+      lazy: lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage),
+    },
+    {
+      path: paths.secondFactor,
+      loader: createSecondFactorLoader({ secondFactor, session }),
+      lazy: lazyPage(async () => (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage),
+    },
+  ];
+  return [{ Component: AdminGate, children }];
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { DeferredValue } from '../../../ui/deferred.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { OutcomeBanner } from '../outcome-banner.tsx';
+import { Pager } from '../pager.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { AttentionEntry } from './attention-entry.tsx';
+import { type AttentionData, attentionStates } from './loader.ts';
+
+/** What the shop could not solve by itself. An admin closes an item with a note on what was done. */
+export function AttentionPage() {
+  const { t } = useTranslation();
+  const text = useAdminTexts();
+  const { state, page, items } = useLoaderData<AttentionData>();
+  const { revalidate } = useRevalidator();
+  const [, setQuery] = useSearchParams();
+  const action = useAction();
+  return (
+    <AdminPanel current="attention">
+      <title>{`${text('attention.title')} – ${t('shop.brand')}`}</title>
+      <header className="grid gap-1">
+        <PageTitle>{text('attention.title')}</PageTitle>
+        <p className="max-w-prose text-soft">{text('attention.lead')}</p>
+      </header>
+      <SelectField
+        className="max-w-xs"
+        label={text('attention.filter')}
+        value={state}
+        onChange={event => setQuery({ state: event.target.value })}
+      >
+        {attentionStates.map(name => (
+          <option key={name} value={name}>
+            {text(`attention.states.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <OutcomeBanner outcome={action.outcome} />
+      <DeferredValue
+        promise={items}
+        skeleton={<div className="skeleton h-64" />}
+        renderError={() => <RetryBanner text={text('attention.failed')} onRetry={() => void revalidate()} />}
+      >
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <p className="rounded-lg border border-line bg-surface p-6 font-semibold">
+                {text(state === 'open' ? 'attention.allDone' : 'attention.none')}
+              </p>
+            ) : (
+              <ul className="grid gap-4">
+                {rows.map(item => (
+                  <AttentionEntry key={item._id} item={item} action={action} />
+                ))}
+              </ul>
+            )}
+            <Pager page={page} total={total} />
+          </>
+        )}
+      </DeferredValue>
+    </AdminPanel>
+  );
+}

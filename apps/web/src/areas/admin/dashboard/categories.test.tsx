@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createAdminFakeApi } from '../../../../test/admin-samples.ts';
+import { refuse } from '../../../../test/fake-api.ts';
+import { renderShop } from '../../../../test/render-shop.tsx';
+import { admin, concerts, theatre } from '../../../../test/samples.ts';
+
+const create = 'POST /api/category/create/:userId';
+const remove = 'DELETE /api/category/:userId/:categoryId';
+
+const open = (view: string, routes = {}) =>
+  renderShop({ path: `/admin/dashboard?view=${view}`, session: admin, api: createAdminFakeApi(routes) });
+
+test('[CATEGORIES-1] [CATEGORIES-2] a category needs a name, and is created with it', async () => {
+  const { user, api } = await open('create-category', { [create]: () => ({ success: 'Done.', category: concerts }) });
+  const field = await screen.findByLabelText('Category name');
+  await user.type(field, '  {Enter}');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('Please Enter Category Name...').length).toBeGreaterThan(0);
+  expect(api.callsOf(create)).toHaveLength(0);
+  await user.type(field, 'Concerts{Enter}');
+  await screen.findByText('Concerts was created.');
+  expect(screen.getByText('Hey, nice to see you')).toBeTruthy();
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+});
+
+test('[CATEGORIES-3] a taken name stands beside the field, and what was typed stays', async () => {
+  const text = 'A category has this name already.';
+  const { user } = await open('create-category', {
+    [create]: () => refuse(409, 'category_name_taken', text, { fields: { name: text } }),
+  });
+  const field = await screen.findByLabelText('Category name');
+  await user.type(field, 'Concerts{Enter}');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(field).toHaveProperty('value', 'Concerts');
+});
+
+test('[CATEGORIES-4] [CATEGORIES-5] deleting asks first, with Close and Delete, and is reported', async () => {
+  const { user, api } = await open('categories', { [remove]: () => ({ success: 'Done.', moved: 0 }) });
+  await user.click(await screen.findByRole('button', { name: 'Delete Concerts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Concerts?' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsOf(remove)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Delete Concerts' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Concerts was deleted.');
+  expect(api.callsOf(remove)[0]?.url.pathname).toBe(`/api/category/${admin.user._id}/${concerts._id}`);
+  // Fetched again: the shop's own load, and the one after the deletion.
+  await waitFor(() => expect(api.callsOf('GET /api/all/category').length).toBeGreaterThan(1));
+});
+
+test('[CATEGORIES-6] [CATEGORIES-7] a category with events moves them first', async () => {
+  const { user, api } = await open('categories', {
+    [remove]: () => refuse(409, 'category_in_use', '3 events use it.', { events: 3 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Concerts' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('3 events use it. Move them to another category first.');
+  const confirm = dialog.getByRole('button', { name: 'Move and delete' });
+  await user.click(confirm);
+  const select = dialog.getByLabelText('Move its 3 events to');
+  expect(select.getAttribute('aria-invalid')).toBe('true');
+  await user.selectOptions(select, 'Theatre');
+  api.on(remove, () => ({ success: 'Done.', moved: 3 }));
+  await user.click(confirm);
+  await screen.findByText('Concerts was deleted.');
+  expect(api.callsOf(remove).map(({ url }) => url.searchParams.get('moveTo'))).toEqual([null, theatre._id]);
+});
+
+test('[CATEGORIES-8] a deletion that failed is reported, and the list is fetched again', async () => {
+  const { user } = await open('categories', {
+    [remove]: () => refuse(404, 'category_not_found', 'This category does not exist.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Concerts' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  const alert = (await screen.findByText('This category does not exist.')).closest('[role=alert]');
+  expect(alert?.textContent).toContain('Oh snap! You got an error!');
+});
+
+test('[CATEGORIES-9] categories that could not be loaded have the documented text', async () => {
+  const shop = await open('profile');
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  shop.api.on('GET /api/all/category', () => refuse(500, 'internal'));
+  await shop.user.click(screen.getByRole('link', { name: 'View Categories' }));
+  await screen.findByText('An error occured fetching categories');
+});

@@ -1,0 +1,44 @@
+import { CategoryBody } from '@guichet/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../../features/forms/form.tsx';
+import { useSubmit } from '../../../features/forms/use-submit.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAdmin } from '../use-admin.ts';
+import { useAdminTexts } from '../use-admin-texts.ts';
+
+/** A form with the name of a new category. */
+export function CreateCategory() {
+  const { t } = useTranslation();
+  const text = useAdminTexts();
+  const admin = useAdmin();
+  const [created, setCreated] = useState<string | null>(null);
+  const form = useSubmit({
+    schema: CategoryBody,
+    defaults: { name: '' },
+    missing: { name: text('literals.enterCategoryName') },
+    send: async ({ name }) => {
+      setCreated(null);
+      const { category } = await admin.createCategory(name);
+      form.reset({ name: '' });
+      setCreated(category.name);
+    },
+  });
+  return (
+    <>
+      <PageTitle>{text('categories.createTitle')}</PageTitle>
+      {created !== null && (
+        <Banner tone="success" title={t('literals.successTitle')}>
+          {text('categories.created', { name: created })}
+        </Banner>
+      )}
+      <div className="max-w-lg">
+        <Form form={form} submit={text('categories.create')} busy={text('categories.creating')}>
+          <TextField label={text('categories.name')} autoComplete="off" {...form.field('name')} />
+        </Form>
+      </div>
+    </>
+  );
+}

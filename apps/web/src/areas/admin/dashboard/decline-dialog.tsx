@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+
+type DeclineDialogProps = {
+  isOpen: boolean;
+  /** Declining a request, taking the right back, or cancelling the admin's own. */
+  kind: 'decline' | 'revoke' | 'cancel';
+  name: string;
+  onClose: () => void;
+  onDecline: (reason: string) => void;
+};
+
+const maxReasonLength = 500;
+
+/** States what a decision does, and takes the reason that the requester reads. */
+export function DeclineDialog({ isOpen, kind, name, onClose, onDecline }: DeclineDialogProps) {
+  const text = useAdminTexts();
+  const [reason, setReason] = useState('');
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={text(`requests.${kind}Title`)} closeLabel={text('dismiss')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={event => {
+          event.preventDefault();
+          onDecline(reason.trim());
+        }}
+      >
+        <p>{text(`requests.${kind}Lead`, { name })}</p>
+        {kind !== 'cancel' && (
+          <TextField
+            multiline
+            label={text('requests.reason')}
+            optional={text('optional')}
+            hint={text('requests.reasonHint')}
+            maxLength={maxReasonLength}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        )}
+        <div className="button-row sm:justify-end">
+          <Button onClick={onClose}>{text('keep')}</Button>
+          <Button type="submit" variant="danger">
+            {text(`requests.${kind}Confirm`)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

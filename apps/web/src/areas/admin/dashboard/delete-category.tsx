@@ -1,0 +1,112 @@
+import type { Category } from '@guichet/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Action } from '../../../features/forms/use-action.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useAdmin } from '../use-admin.ts';
+import { useAdminTexts } from '../use-admin-texts.ts';
+
+type DeleteCategoryProps = {
+  category: Category;
+  /** Where its events can be moved. */
+  others: readonly Category[];
+  action: Action;
+  onClose: () => void;
+};
+
+/** Confirms the deletion of a category. One with events asks where to move them first (decision T33). */
+export function DeleteCategory({ category, others, action, onClose }: DeleteCategoryProps) {
+  const text = useAdminTexts();
+  const admin = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [events, setEvents] = useState<number | null>(null);
+  const [target, setTarget] = useState('');
+  const [needsTarget, setNeedsTarget] = useState(false);
+  const banner = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (events !== null) banner.current?.focus();
+  }, [events]);
+
+  const remove = async () => {
+    if (events !== null && target === '') return setNeedsTarget(true);
+    let inUse = false;
+    await action.run(category._id, async () => {
+      try {
+        await admin.deleteCategory(category._id, target);
+      } catch (error) {
+        const count = eventsOf(error);
+        if (count === null) throw error;
+        inUse = true;
+        setEvents(count);
+        return null;
+      }
+      return text('categories.deleted', { name: category.name });
+    });
+    if (inUse) return;
+    onClose();
+    void revalidate();
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={text('categories.deleteTitle', { name: category.name })}
+      closeLabel={text('dismiss')}
+    >
+      <div className="grid gap-4">
+        {events === null ? (
+          <p>{text('categories.deleteLead')}</p>
+        ) : (
+          <>
+            <Banner ref={banner} tone="danger">
+              {text('categories.inUse', { count: events })}
+            </Banner>
+            {others.length === 0 ? (
+              <p>{text('categories.noOther')}</p>
+            ) : (
+              <SelectField
+                label={text('categories.moveTo', { count: events })}
+                value={target}
+                error={needsTarget && target === '' ? text('categories.chooseTarget') : undefined}
+                onChange={event => setTarget(event.target.value)}
+              >
+                <option value="">{text('categories.choose')}</option>
+                {others.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </>
+        )}
+        <div className="button-row sm:justify-end">
+          <Button onClick={onClose}>{text('literals.close')}</Button>
+          {!(events !== null && others.length === 0) && (
+            <Button
+              variant="danger"
+              aria-busy={action.busy !== null}
+              disabled={action.busy !== null}
+              onClick={() => void remove()}
+            >
+              {text(events === null ? 'literals.delete' : 'categories.moveAndDelete')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** The number of events of a category that is in use; null for any other failure. */
+function eventsOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'category_in_use') return null;
+  const { body } = error;
+  const events = typeof body === 'object' && body !== null && 'events' in body ? Number(body.events) : Number.NaN;
+  return Number.isInteger(events) ? events : 1;
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createAdminFakeApi, listerRequest } from '../../../../test/admin-samples.ts';
+import { refuse } from '../../../../test/fake-api.ts';
+import { renderShop } from '../../../../test/render-shop.tsx';
+import { admin } from '../../../../test/samples.ts';
+
+const list = 'GET /api/adminrequest/:userId';
+const approve = 'PUT /api/update/request/:requestId/:userId';
+const withdraw = 'DELETE /api/delete/request/:requestId/:userId';
+const decided = { success: 'Done.', request: listerRequest() };
+
+const open = (routes = {}, path = '/admin/dashboard') =>
+  renderShop({ path, session: admin, api: createAdminFakeApi({ [list]: () => [listerRequest()], ...routes }) });
+
+test('[REQUESTS-1] [REQUESTS-2] an approval is reported, and the list is fetched again', async () => {
+  const { user, api } = await open();
+  const button = await screen.findByRole('button', { name: 'Approve Requester 1' });
+  api.on(approve, () => {
+    api.on(list, () => []);
+    return decided;
+  });
+  await user.click(button);
+  expect((await screen.findByText('Requester 1 may list events now.')).closest('[role=status]')).toBeTruthy();
+  await screen.findByText('No request is waiting for you.');
+  expect(api.callsOf(approve)[0]?.url.pathname).toContain(`/${admin.user._id}`);
+});
+
+test('[REQUESTS-3] a decline sends the reason that was typed', async () => {
+  const { user, api } = await open({ [withdraw]: () => decided });
+  await user.click(await screen.findByRole('button', { name: 'Decline Requester 1' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Decline this request' }));
+  await user.type(dialog.getByLabelText(/^Reason/), ' No hall yet. ');
+  await user.click(dialog.getByRole('button', { name: 'Decline the request' }));
+  await screen.findByText('The request of Requester 1 is declined.');
+  expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([{ reason: 'No hall yet.' }]);
+});
+
+test('[REQUESTS-4] the requester’s name opens the profile, and Back returns to the list', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Requester 1' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Requester 1' })).toBeTruthy();
+  expect(screen.getByText('Runs a small hall.')).toBeTruthy();
+  expect(screen.queryByText('Total orders')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('button', { name: 'Approve Requester 1' })).toBeTruthy();
+});
+
+test('[REQUESTS-5] a request that was withdrawn meanwhile is reported, and the list is fetched again', async () => {
+  const text = 'This request is cancelled already. Reload the list to see where it stands.';
+  const { user, api } = await open({ [approve]: () => refuse(409, 'lister_request_decided', text) });
+  const button = await screen.findByRole('button', { name: 'Approve Requester 1' });
+  api.on(list, () => []);
+  await user.click(button);
+  expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+  await screen.findByText('No request is waiting for you.');
+});
+
+test('[REQUESTS-6] requests are listed by state, and an approved one can be revoked', async () => {
+  const approved = listerRequest(2, { state: 'approved', decidedAt: '2026-11-21T11:30:00.000Z' });
+  const { user, api } = await open({ [withdraw]: () => decided });
+  api.on(list, ({ url }) => (url.searchParams.get('state') === 'approved' ? [approved] : []));
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Approved');
+  await user.click(await screen.findByRole('button', { name: 'Take the right back Requester 2' }));
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  await screen.findByText('Requester 2 can no longer list events.');
+  expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([undefined]);
+});
+
+test('[REQUESTS-7] the admin’s own request is cancelled, not declined', async () => {
+  const own = listerRequest(3, { user: admin.user });
+  const { user } = await open({ [list]: () => [own], [withdraw]: () => decided });
+  await user.click(await screen.findByRole('button', { name: /^Cancel my request/ }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw it' }));
+  await screen.findByText('Your request is cancelled.');
+});
+
+test('[REQUESTS-8] requests that could not be loaded do not look like none', async () => {
+  const { user, api } = await open({ [list]: () => refuse(500, 'internal') });
+  const alert = (await screen.findByText('The lister requests could not be loaded.')).closest('[role=alert]');
+  api.on(list, () => [listerRequest()]);
+  await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Requester 1' })).toBeTruthy());
+});
+
+test('[REQUESTS-9] the profile of a request that is not listed any more says so', async () => {
+  await open({}, '/admin/dashboard?request=gone');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This request is not in the list' })).toBeTruthy();
+});

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
+import { useReadable, useServices } from '../../../services.ts';
+import { DeferredValue } from '../../../ui/deferred.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { ListerRequests } from './lister-requests.tsx';
+import type { OverviewData } from './loader.ts';
+import { RecentOrders } from './recent-orders.tsx';
+import { RequesterProfile } from './requester-profile.tsx';
+import { Tiles } from './tiles.tsx';
+
+const Sales = lazyPart(async () => (await import('./sales.tsx')).Sales);
+
+/** The figures, the requests that wait, the newest orders and the sales; or the profile of a requester. */
+export function Overview({ data }: { data: OverviewData }) {
+  const text = useAdminTexts();
+  const user = useReadable(useServices().session)?.user;
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  if (data.request !== null) return <RequesterProfile requestId={data.request} requests={data.requests} />;
+  return (
+    <>
+      <header className="grid gap-1">
+        <PageTitle>{text('dashboard.title', { name: user?.name })}</PageTitle>
+        <p className="text-soft">{text('dashboard.lead')}</p>
+      </header>
+      <DeferredValue
+        promise={data.summary}
+        skeleton={<div className="skeleton h-44" />}
+        renderError={() => <RetryBanner text={text('dashboard.figuresFailed')} onRetry={retry} />}
+      >
+        {summary => <Tiles summary={summary} members={data.members} />}
+      </DeferredValue>
+      <ListerRequests state={data.state} requests={data.requests} />
+      <DeferredValue
+        promise={data.summary}
+        skeleton={<div className="skeleton h-64" />}
+        // The failure stands above, once.
+        renderError={() => null}
+      >
+        {summary => <RecentOrders orders={summary.recentOrders} />}
+      </DeferredValue>
+      <Suspense fallback={<div className="skeleton h-80" />}>
+        <Sales sales={data.sales} days={data.days} />
+      </Suspense>
+    </>
+  );
+}

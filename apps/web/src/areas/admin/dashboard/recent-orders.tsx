@@ -1,0 +1,54 @@
+import type { AdminOrder } from '@guichet/contracts';
+import { Link } from 'react-router-dom';
+import { orderNumber } from '../../../features/checkout/order-number.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../money.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+
+/** The ten newest orders, each of which leads to its own page. */
+export function RecentOrders({ orders }: { orders: readonly AdminOrder[] }) {
+  const text = useAdminTexts();
+  const format = useFormat();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-lg">{text('dashboard.recentOrders')}</h2>
+      {orders.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface p-5 text-soft">{text('dashboard.noOrders')}</p>
+      ) : (
+        <DataTable
+          caption={text('dashboard.recentOrders')}
+          rows={orders}
+          keyOf={order => order._id}
+          columns={[
+            {
+              name: text('orders.number'),
+              value: order => (
+                <Link
+                  to={links.adminOrder(order._id)}
+                  className="inline-flex min-h-6 items-center font-mono text-link underline"
+                >
+                  {orderNumber(order._id)}
+                </Link>
+              ),
+            },
+            { name: text('orders.buyer'), value: order => order.user.name },
+            {
+              name: text('orders.madeOn'),
+              isOneLine: true,
+              value: order => format.instant(order.createdAt),
+            },
+            {
+              name: text('orders.amount'),
+              isNumber: true,
+              value: order => <Money amount={order.amount} currency={order.currency} />,
+            },
+            { name: text('orders.status'), value: order => <StatusBadge status={order.status} /> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SalesReply } from '@guichet/contracts';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import { DayRange } from '../day-range.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { Money } from '../money.tsx';
+import { useAdmin } from '../use-admin.ts';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { useDates } from '../use-dates.ts';
+import { EventSales, SalesByDay } from './sales-tables.tsx';
+
+type Days = { readonly from: string; readonly to: string };
+type SalesProps = { sales: Deferred<SalesReply>; days: Days };
+
+/** Sales between two days: by day and by event, as bars and as tables, and as files. */
+export function Sales({ sales, days }: SalesProps) {
+  const text = useAdminTexts();
+  const admin = useAdmin();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const choose = (chosen: Days) => {
+    const query = new URLSearchParams(Object.entries(chosen).filter(([, day]) => day !== ''));
+    void navigate(`${links.adminDashboard()}?${query}`, { preventScrollReset: true });
+  };
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-lg">{text('sales.title')}</h2>
+      <DayRange key={`${days.from} ${days.to}`} days={days} onChoose={choose} />
+      <DeferredValue
+        promise={sales}
+        skeleton={<div className="skeleton h-80" />}
+        renderError={() => <RetryBanner text={text('sales.failed')} onRetry={() => void revalidate()} />}
+      >
+        {reply => <Charts sales={reply} />}
+      </DeferredValue>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <ExportButton
+          label={text('exports.salesByDay')}
+          load={options => admin.exportSales({ ...days, by: 'day' }, options)}
+        />
+        <ExportButton
+          label={text('exports.salesByEvent')}
+          load={options => admin.exportSales({ ...days, by: 'event' }, options)}
+        />
+      </div>
+      <p className="text-sm text-soft">{text('exports.personal')}</p>
+    </section>
+  );
+}
+
+/** As many events as a chart can show; the table has them all. */
+const maxBars = 10;
+
+function Charts({ sales }: { sales: SalesReply }) {
+  const text = useAdminTexts();
+  const format = useFormat();
+  const dates = useDates();
+  const { currency, days, events, total } = sales;
+  const money = useCallback((value: number) => format.price(value, currency), [format, currency]);
+  const dayBars = useMemo(
+    () => days.map(({ day, net }) => ({ label: dates.shortDay(day), value: net })),
+    [days, dates],
+  );
+  const eventBars = useMemo(
+    () => events.slice(0, maxBars).map(({ name, net }) => ({ label: name, value: net })),
+    [events],
+  );
+  const switchTexts = { showTable: text('sales.showTable'), showChart: text('sales.showChart') };
+  return (
+    <>
+      <p className="text-soft">
+        {text('sales.from', { from: format.longDate(sales.from), to: format.longDate(sales.to) })}{' '}
+        <strong className="text-ink">
+          <Money amount={total.net} currency={currency} />
+        </strong>{' '}
+        {text('sales.sum', { count: total.tickets - total.voidTickets })}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+        <ChartWithTable
+          title={text('sales.byDay')}
+          heading="h3"
+          chart={{ label: text('sales.byDayLabel'), bars: dayBars, format: money }}
+          table={<SalesByDay sales={sales} />}
+          {...switchTexts}
+        />
+        {events.length > 0 && (
+          <ChartWithTable
+            title={text('sales.byEvent')}
+            heading="h3"
+            chart={{ label: text('sales.byEventLabel'), bars: eventBars, format: money, isHorizontal: true }}
+            table={<EventSales sales={sales} />}
+            {...switchTexts}
+          />
+        )}
+      </div>
+    </>
+  );
+}

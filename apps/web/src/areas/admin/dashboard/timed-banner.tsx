@@ -1,0 +1,44 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+
+/** The documented 4 seconds (specification §9). */
+const shownForMs = 4_000;
+
+/**
+ * A message that goes by itself. It stays while it is pointed at or has the focus, and can be opened again
+ * afterwards (decision T37). A new `key` shows it again.
+ */
+export function TimedBanner(props: Omit<ComponentProps<typeof Banner>, 'ref'>) {
+  const text = useAdminTexts();
+  const [isGone, setGone] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocused] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
+
+  useEffect(() => {
+    if (isHeld || isGone) return;
+    const timer = setTimeout(() => setGone(true), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, isGone]);
+
+  if (isGone) {
+    return (
+      <details>
+        <summary className="py-1 text-sm">{text('lastMessage')}</summary>
+        {props.title} {props.children}
+      </details>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether the message is being read.
+    <div
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Banner {...props} />
+    </div>
+  );
+}

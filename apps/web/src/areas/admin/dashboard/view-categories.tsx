@@ -1,0 +1,76 @@
+import type { Category } from '@guichet/contracts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { links } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { OutcomeBanner } from '../outcome-banner.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { DeleteCategory } from './delete-category.tsx';
+import { TimedBanner } from './timed-banner.tsx';
+
+/** All categories, each with a button that deletes it. */
+export function ViewCategories({ categories }: { categories: Deferred<Category[]> }) {
+  const { t } = useTranslation();
+  const text = useAdminTexts();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageTitle>{text('categories.title')}</PageTitle>
+      <DeferredValue
+        promise={categories}
+        skeleton={<div className="skeleton h-56" />}
+        renderError={() => <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />}
+      >
+        {list => <Categories categories={list} />}
+      </DeferredValue>
+      <div>
+        <ButtonLink to={links.adminDashboard('create-category')}>{text('categories.new')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Categories({ categories }: { categories: readonly Category[] }) {
+  const text = useAdminTexts();
+  const action = useAction();
+  const [chosen, setChosen] = useState<Category | null>(null);
+  const title = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={title} tabIndex={-1} className="grid gap-4 outline-none">
+      <OutcomeBanner Shown={TimedBanner} outcome={action.outcome} />
+      {categories.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface p-5 text-soft">{text('categories.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {categories.map(category => (
+            <li key={category._id} className="flex items-center justify-between gap-4 px-5 py-2.5">
+              <span className="min-w-0 font-semibold break-words">{category.name}</span>
+              <Button onClick={() => setChosen(category)}>
+                {text('literals.delete')}
+                <span className="sr-only"> {category.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen !== null && (
+        <DeleteCategory
+          key={chosen._id}
+          category={chosen}
+          others={categories.filter(({ _id }) => _id !== chosen._id)}
+          action={action}
+          onClose={() => {
+            setChosen(null);
+            // The button that opened the dialog may have gone with its category.
+            title.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Member } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import type { Page } from '../../../api/read-page.ts';
+import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { DeferredValue } from '../../../ui/deferred.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Money } from '../money.tsx';
+import { Pager } from '../pager.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { useShortDate } from '../use-short-date.ts';
+import type { MembersData } from './loader.ts';
+
+/** The accounts of the shop, found by name or email, with what they bought. */
+export function MembersPage() {
+  const { t } = useTranslation();
+  const text = useAdminTexts();
+  const { q, page, members } = useLoaderData<MembersData>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  return (
+    <AdminPanel current="members">
+      <title>{`${text('members.title')} – ${t('shop.brand')}`}</title>
+      <PageTitle>{text('members.title')}</PageTitle>
+      <SearchForm
+        label={text('members.search')}
+        q={q}
+        onSearch={words => void navigate(links.members(words === '' ? {} : { q: words }))}
+      />
+      <DeferredValue
+        promise={members}
+        skeleton={<div className="skeleton h-96" />}
+        renderError={() => <RetryBanner text={text('members.failed')} onRetry={() => void revalidate()} />}
+      >
+        {list => <Members members={list} page={page} />}
+      </DeferredValue>
+    </AdminPanel>
+  );
+}
+
+function Members({ members: { rows, total }, page }: { members: Page<Member>; page: number }) {
+  const text = useAdminTexts();
+  const shortDate = useShortDate();
+  const format = useFormat();
+  if (rows.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6">
+        <p className="font-semibold">{text('members.none')}</p>
+        <ButtonLink to={links.members()}>{text('members.showAll')}</ButtonLink>
+      </div>
+    );
+  }
+  const kind = (member: Member) => (member.role === 1 ? 'admin' : member.lister ? 'lister' : 'buyer');
+  return (
+    <>
+      <p role="status" className="text-sm text-soft">
+        {text('members.count', { count: total })}
+      </p>
+      <DataTable
+        caption={text('members.title')}
+        rows={rows}
+        keyOf={member => member._id}
+        columns={[
+          { name: text('profile.name'), value: member => <span className="break-words">{member.name}</span> },
+          {
+            name: text('profile.email'),
+            value: member => (
+              <>
+                {member.email}
+                {!member.emailVerified && <span className="block text-xs text-soft">{text('profile.open')}</span>}
+              </>
+            ),
+          },
+          {
+            name: text('members.kind'),
+            value: member => (
+              <Tag tone={member.role === 1 ? 'mango' : 'quiet'}>{text(`members.kinds.${kind(member)}`)}</Tag>
+            ),
+          },
+          { name: text('members.orders'), isNumber: true, value: member => format.number(member.orders) },
+          {
+            name: text('members.amount'),
+            isNumber: true,
+            value: member => <Money amount={member.amount} currency={member.currency} />,
+          },
+          {
+            name: text('members.refunded'),
+            isNumber: true,
+            value: member => <Money amount={member.refunded} currency={member.currency} />,
+          },
+          {
+            name: text('profile.memberSince'),
+            isOneLine: true,
+            value: member => shortDate(member.createdAt),
+          },
+        ]}
+      />
+      <Pager page={page} total={total} />
+    </>
+  );
+}

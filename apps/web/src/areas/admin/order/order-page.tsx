@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router-dom';
+import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
+import { orderNumber } from '../../../features/checkout/order-number.ts';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { links } from '../../../paths.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Facts } from '../facts.tsx';
+import { Money } from '../money.tsx';
+import { OutcomeBanner } from '../outcome-banner.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { StatusSelect } from '../status-select.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { useDates } from '../use-dates.ts';
+import { Disputes } from './disputes.tsx';
+import { History } from './history.tsx';
+import type { AdminOrderData } from './loader.ts';
+import { RefundSection } from './refund-section.tsx';
+import { Tickets } from './tickets.tsx';
+
+/** One order: who bought it, its tickets, its refunds, and what can be done about it. */
+export function AdminOrderPage() {
+  const { t } = useTranslation();
+  const text = useAdminTexts();
+  const dates = useDates();
+  const { order, statuses } = useLoaderData<AdminOrderData>();
+  const action = useAction();
+  const number = orderNumber(order._id);
+  return (
+    <AdminPanel current="orders">
+      <title>{`${text('order.title', { number })} – ${t('shop.brand')}`}</title>
+      <Link
+        to={links.adminOrders()}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-link underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {text('order.all')}
+      </Link>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageTitle>{text('order.title', { number })}</PageTitle>
+        <StatusBadge status={order.status} />
+      </header>
+      <Disputes order={order} />
+      <OutcomeBanner outcome={action.outcome} />
+      <Facts
+        rows={[
+          { name: text('orders.buyer'), value: `${order.user.name}\n${order.user.email}` },
+          { name: text('orders.madeOn'), value: dates.time(order.createdAt) },
+          {
+            name: text('order.lines'),
+            value: order.products.map(line => (
+              <span key={line._id} className="block">
+                {line.count} × {line.name} – <Money amount={line.price} currency={order.currency} />
+                {line.count > 1 && ` ${text('order.each')}`}
+              </span>
+            )),
+          },
+          { name: text('orders.amount'), value: <Money amount={order.amount} currency={order.currency} /> },
+          { name: text('order.refunded'), value: <Money amount={order.refunded} currency={order.currency} /> },
+          { name: text('order.refundable'), value: <Money amount={order.refundable} currency={order.currency} /> },
+          { name: text('order.transaction'), value: <span className="font-mono">{order.transaction_id}</span> },
+          ...(order.address === '' ? [] : [{ name: text('order.address'), value: order.address }]),
+        ]}
+      />
+      <div className="max-w-sm">
+        <StatusSelect order={order} statuses={statuses} action={action} />
+      </div>
+      <Tickets order={order} />
+      <RefundSection order={order} />
+      <History order={order} />
+    </AdminPanel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AdminOrderDetail } from '@guichet/contracts';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Money } from '../money.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { useDates } from '../use-dates.ts';
+
+const RefundForm = lazyPart(async () => (await import('./refund-form.tsx')).RefundForm);
+
+const tones = { started: 'quiet', unknown: 'quiet', waiting: 'quiet', done: 'success', failed: 'danger' } as const;
+
+/** What was refunded, how far it is, and the form for more. */
+export function RefundSection({ order }: { order: AdminOrderDetail }) {
+  const text = useAdminTexts();
+  const dates = useDates();
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { refunds, currency } = order;
+  const hasFailed = refunds.some(({ state }) => state === 'failed');
+  const isWaiting = refunds.some(({ state }) => state === 'waiting' || state === 'unknown' || state === 'started');
+  const canRefund = order.refundable > 0 || order.tickets.some(({ state }) => state !== 'void');
+
+  // The link of a cancellation leads here.
+  useEffect(() => {
+    if (hash !== '#refund') return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus();
+  }, [hash]);
+
+  return (
+    <section className="grid gap-3">
+      <h2 ref={heading} id="refund" tabIndex={-1} className="text-lg">
+        {text('refund.title')}
+      </h2>
+      {refunds.length > 0 && (
+        <DataTable
+          caption={text('refund.title')}
+          rows={refunds}
+          keyOf={refund => refund._id}
+          columns={[
+            { name: text('order.when'), isOneLine: true, value: refund => dates.time(refund.createdAt) },
+            {
+              name: text('orders.amount'),
+              isNumber: true,
+              value: refund => <Money amount={refund.amount} currency={currency} />,
+            },
+            {
+              name: text('order.state'),
+              value: refund => <Tag tone={tones[refund.state]}>{text(`refund.state.${refund.state}`)}</Tag>,
+            },
+            { name: text('refund.method'), value: refund => text(`refund.methods.${refund.method}`) },
+            { name: text('refund.reason'), value: refund => refund.reason },
+            { name: text('refund.restocked'), value: refund => text(refund.restock ? 'yes' : 'no') },
+          ]}
+        />
+      )}
+      {isWaiting && <p className="text-sm text-soft">{text('refund.waitingLead')}</p>}
+      {hasFailed && <p className="text-sm font-semibold text-danger">{text('refund.failedLead')}</p>}
+      {canRefund ? (
+        <Suspense fallback={<div className="skeleton h-80" />}>
+          <RefundForm order={order} />
+        </Suspense>
+      ) : (
+        <p className="text-soft">{text('refund.nothingLeft')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AdminOrderDetail } from '@guichet/contracts';
+import { useId } from 'react';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { refundableTickets } from './plan.ts';
+
+type TicketChoiceProps = {
+  order: AdminOrderDetail;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (tickets: readonly string[]) => void;
+};
+
+/** The tickets that can still be refunded, each with its price. */
+export function TicketChoice({ order, chosen, error, onChange }: TicketChoiceProps) {
+  const text = useAdminTexts();
+  const format = useFormat();
+  const id = useId();
+  const prices = new Map(order.products.map(({ _id, price }) => [_id, price]));
+  return (
+    <fieldset className="grid gap-1" {...(error !== undefined && { 'aria-describedby': id })}>
+      <legend className="text-sm font-semibold">{text('refund.tickets')}</legend>
+      {refundableTickets(order).map(ticket => (
+        <CheckField
+          key={ticket._id}
+          name="tickets"
+          label={[
+            `${ticket.name}, ${text('order.nth', { nth: ticket.nth, of: ticket.of })}`,
+            format.price(prices.get(ticket.productId) ?? 0, order.currency),
+            ...(ticket.state === 'valid' ? [] : [text(`order.ticketState.${ticket.state}`)]),
+          ].join(' · ')}
+          checked={chosen.includes(ticket._id)}
+          onChange={event =>
+            onChange(event.target.checked ? [...chosen, ticket._id] : chosen.filter(other => other !== ticket._id))
+          }
+        />
+      ))}
+      {error !== undefined && (
+        <p id={id} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

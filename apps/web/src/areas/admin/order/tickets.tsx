@@ -1,0 +1,93 @@
+import type { AdminOrderDetail, AdminTicket } from '@guichet/contracts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { OutcomeBanner } from '../outcome-banner.tsx';
+import { useAdmin } from '../use-admin.ts';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { useDates } from '../use-dates.ts';
+import { ReissueDialog } from './reissue-dialog.tsx';
+
+const tones = { valid: 'success', used: 'quiet', void: 'danger', suspended: 'danger' } as const;
+
+/** Every ticket of the order with its state. Admins never see the codes, which admit. */
+export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
+  const text = useAdminTexts();
+  const dates = useDates();
+  const admin = useAdmin();
+  const { revalidate } = useRevalidator();
+  const action = useAction();
+  const [confirmingId, setConfirmingId] = useState<string | null>(null);
+  const confirming = tickets.find(({ _id }) => _id === confirmingId);
+  const nth = (ticket: AdminTicket) => text('order.nth', { nth: ticket.nth, of: ticket.of });
+
+  const confirmReissueOf = (id: string | null) => {
+    action.clear();
+    setConfirmingId(id);
+  };
+  const reissue = async ({ _id, reissued }: AdminTicket, reason: string) => {
+    await action.run(_id, async () => {
+      await admin.reissue(_id, { reissued, reason });
+      setConfirmingId(null);
+      return text('reissue.done');
+    });
+    // A ticket that was used or refunded meanwhile is shown as it is now.
+    void revalidate();
+  };
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{text('order.tickets')}</h2>
+      {confirming === undefined && <OutcomeBanner outcome={action.outcome} />}
+      <DataTable
+        caption={text('order.tickets')}
+        rows={tickets}
+        keyOf={ticket => ticket._id}
+        columns={[
+          { name: text('order.ticket'), isOneLine: true, value: nth },
+          { name: text('order.event'), value: ticket => ticket.name },
+          {
+            name: text('order.state'),
+            value: ticket => <Tag tone={tones[ticket.state]}>{text(`order.ticketState.${ticket.state}`)}</Tag>,
+          },
+          {
+            name: text('order.entrance'),
+            isOneLine: true,
+            value: ticket =>
+              ticket.usedAt === null
+                ? '–'
+                : `${dates.time(ticket.usedAt)}${ticket.usedBy === null ? '' : ` · ${ticket.usedBy}`}`,
+          },
+          { name: text('order.reissued'), isNumber: true, value: ticket => ticket.reissued },
+          {
+            name: text('reissue.column'),
+            isOneLine: true,
+            value: ticket =>
+              ticket.state === 'valid' ? (
+                <Button disabled={action.busy !== null} onClick={() => confirmReissueOf(ticket._id)}>
+                  {text('reissue.button')}
+                  <span className="sr-only">
+                    {' '}
+                    {ticket.name}, {nth(ticket)}
+                  </span>
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      <ReissueDialog
+        key={confirmingId}
+        isOpen={confirming !== undefined}
+        action={action}
+        onClose={() => confirmReissueOf(null)}
+        onReissue={reason => {
+          if (confirming !== undefined) void reissue(confirming, reason);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AdminOrderDetail, RefundBody } from '@guichet/contracts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useAdmin } from '../use-admin.ts';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import { previewRefund, type RefundDraft, type RefundPreview } from './plan.ts';
+
+type Draft = RefundDraft & { readonly reason: string; readonly restock: boolean; readonly used: boolean };
+type Errors = { readonly [Name in 'tickets' | 'amount' | 'reason' | 'used']?: string };
+
+const empty: Draft = { kind: 'all', tickets: [], amount: '', reason: '', restock: true, used: false };
+
+/**
+ * The state of a refund's form. An attempt without a definite result is repeated under the same key, so that it can't
+ * refund twice; any change of the draft is another attempt.
+ */
+export function useRefund(order: AdminOrderDetail) {
+  const text = useAdminTexts();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const admin = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState(empty);
+  const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement | null>(null);
+  const key = useRef<string | null>(null);
+
+  const preview = previewRefund(order, draft);
+  const found = check(draft, preview);
+  const errors: Errors = isSent ? found : {};
+
+  useEffect(() => {
+    if (failure !== null || done !== null) banner.current?.focus();
+  }, [failure, done]);
+
+  function check(checked: Draft, { amount, tickets, used }: RefundPreview): Errors {
+    return {
+      ...(checked.kind === 'tickets' && tickets.length === 0 && { tickets: text('refund.chooseTickets') }),
+      ...(checked.kind === 'amount' && amount === null && { amount: text('refund.enterAmount') }),
+      ...(checked.kind === 'amount' &&
+        amount !== null &&
+        amount > order.refundable && {
+          amount: text('refund.tooMuch', { left: format.price(order.refundable, order.currency) }),
+        }),
+      ...(checked.reason.trim() === '' && { reason: text('refund.enterReason') }),
+      ...(used > 0 && !checked.used && { used: text('refund.confirmUsed') }),
+    };
+  }
+
+  const field = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
+
+  const send = async () => {
+    key.current ??= crypto.randomUUID();
+    setBusy(true);
+    setFailure(null);
+    setDone(null);
+    try {
+      const { refund } = await admin.refund(order._id, bodyOf(draft, preview), key.current);
+      key.current = null;
+      setDraft(empty);
+      setSent(false);
+      setDone(
+        text(
+          refund.state === 'done' ? 'refund.done' : refund.state === 'failed' ? 'refund.wasRefused' : 'refund.waits',
+          {
+            amount: format.price(refund.amount, refund.currency),
+          },
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) key.current = null;
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+      // Another admin may have refunded meanwhile: what is left is read again.
+      void revalidate();
+    }
+  };
+
+  return {
+    draft,
+    preview,
+    errors,
+    failure,
+    done,
+    isBusy,
+    banner,
+    field,
+    change: (changes: Partial<Draft>) => {
+      key.current = null;
+      setDraft({ ...draft, ...changes });
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      form.current = event.currentTarget;
+      setSent(true);
+      const [first] = Object.keys(found);
+      if (first !== undefined) field(first)?.focus();
+      else if (!isBusy) void send();
+    },
+  };
+}
+
+function bodyOf(draft: Draft, { amount, tickets }: RefundPreview): RefundBody {
+  const reason = draft.reason.trim();
+  if (draft.kind === 'amount') return { reason, ...(amount !== null && { amount }) };
+  return {
+    reason,
+    // Left out, the API decides: tickets of coming events are for sale again.
+    ...(!draft.restock && { restock: false }),
+    used: draft.used,
+    ...(draft.kind === 'tickets' && { tickets: tickets.map(({ _id }) => _id) }),
+  };
+}

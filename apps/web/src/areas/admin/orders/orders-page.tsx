@@ -1,0 +1,83 @@
+import type { AdminOrder, OrderStatus } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Page } from '../../../api/read-page.ts';
+import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DeferredValue } from '../../../ui/deferred.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import type { OrderFilters as Filters } from '../admin-api.ts';
+import { ExportButton } from '../export-button.tsx';
+import { OutcomeBanner } from '../outcome-banner.tsx';
+import { Pager } from '../pager.tsx';
+import { useAdmin } from '../use-admin.ts';
+import { useAdminTexts } from '../use-admin-texts.ts';
+import type { OrdersData } from './loader.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderItem } from './order-item.tsx';
+
+/** The orders of all buyers: found by words, status and days, page by page, each with its status. */
+export function OrdersPage() {
+  const { t } = useTranslation();
+  const text = useAdminTexts();
+  const { filters, page, list } = useLoaderData<OrdersData>();
+  const { revalidate } = useRevalidator();
+  return (
+    <AdminPanel current="orders">
+      <title>{`${text('orders.title')} – ${t('shop.brand')}`}</title>
+      <PageTitle>{text('orders.title')}</PageTitle>
+      <OrderFilters key={Object.values(filters).join(' ')} filters={filters} />
+      <DeferredValue
+        promise={list}
+        skeleton={<div className="skeleton h-96" />}
+        renderError={() => <RetryBanner text={text('orders.failed')} onRetry={() => void revalidate()} />}
+      >
+        {({ orders, statuses }) => <Orders orders={orders} statuses={statuses} filters={filters} page={page} />}
+      </DeferredValue>
+    </AdminPanel>
+  );
+}
+
+type OrdersProps = {
+  orders: Page<AdminOrder>;
+  statuses: readonly OrderStatus[];
+  filters: Filters;
+  page: number;
+};
+
+function Orders({ orders: { rows, total }, statuses, filters, page }: OrdersProps) {
+  const text = useAdminTexts();
+  const admin = useAdmin();
+  const action = useAction();
+  const isFiltered = Object.values(filters).some(value => value !== '');
+  if (rows.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6">
+        <p className="text-lg font-semibold">{text(isFiltered || page > 1 ? 'orders.noMatch' : 'literals.noOrders')}</p>
+        {/* With filters, the form above has this link. */}
+        {!isFiltered && page > 1 && <ButtonLink to={links.adminOrders()}>{text('orders.showAll')}</ButtonLink>}
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="text-sm text-soft">
+        {text('orders.count', { count: total })} {text('orders.savedAtOnce')}
+      </p>
+      <OutcomeBanner outcome={action.outcome} />
+      <ul className="grid gap-4">
+        {rows.map(order => (
+          <OrderItem key={order._id} order={order} statuses={statuses} action={action} />
+        ))}
+      </ul>
+      <Pager page={page} total={total} />
+      <div className="grid gap-2 border-t border-line pt-5">
+        <ExportButton label={text('exports.orders')} load={options => admin.exportOrders(filters, options)} />
+        <p className="text-sm text-soft">{text('exports.personal')}</p>
+      </div>
+    </>
+  );
+}

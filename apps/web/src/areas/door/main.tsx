@@ -1,0 +1,65 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createClient } from '../../api/client.ts';
+import { createSafeStorage } from '../../browser/safe-storage.ts';
+import { createStore } from '../../browser/store.ts';
+import { addTexts } from '../../i18n/area-texts.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { readLanguage } from '../../i18n/language-choice.ts';
+import { createScanner } from './create-scanner.ts';
+import { createFeedback } from './feedback.ts';
+import { openStore } from './indexed-store.ts';
+import { removeTokenFromAddress, tokenInAddress } from './link-token.ts';
+import { createQrDetector } from './qr-detector.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { ScannerApp } from './scanner-app.tsx';
+import { ScannerContext } from './scanner-context.ts';
+import { claimTab, type TabClaim } from './tab-claim.ts';
+import '../../ui/theme.css';
+
+// The scanner has a document of its own: it needs the camera, which no other page may use, nothing of the shop, and
+// only its few files to open without a network.
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root to render into.');
+
+const i18n = await createI18n(readLanguage());
+await addTexts(i18n, 'door', {
+  en: async () => (await import('./texts/en.ts')).en,
+  fr: async () => (await import('./texts/fr.ts')).fr,
+});
+const now = Date.now;
+const scanner = createScanner({
+  client: createClient((input, init) => fetch(input, init)),
+  store: await openStore(),
+  now,
+  newId: () => crypto.randomUUID(),
+});
+const feedback = createFeedback(createSafeStorage(() => window.localStorage));
+const claim = createStore<TabClaim | null>(null);
+
+/** Opens the link in the address, which keeps it until the server has answered: a reload then tries again. */
+async function openScanner(): Promise<void> {
+  await scanner.open(tokenInAddress());
+  if (scanner.get().phase !== 'no_network') removeTokenFromAddress();
+}
+
+const { take } = claimTab(next => {
+  claim.set(next);
+  // Read again, because the other tab may have scanned.
+  if (next === 'here') void openScanner();
+});
+window.addEventListener('hashchange', () => {
+  if (tokenInAddress() !== null) void openScanner();
+});
+registerServiceWorker();
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <ScannerContext value={{ scanner, feedback, createDetector: createQrDetector, now }}>
+        <ScannerApp claim={claim} onTake={take} />
+      </ScannerContext>
+    </I18nextProvider>
+  </StrictMode>,
+);

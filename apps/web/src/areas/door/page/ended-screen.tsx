@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useDoorTexts, useScannerState } from '../scanner-context.ts';
+import { waitingOf } from '../scanner-core.ts';
+import { LinkForm } from './link-form.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { useDoorFormat } from './use-door-format.ts';
+
+/** The access has ended: what happened, the scans that were not sent, to be handed over, and a field for a new link. */
+export function EndedScreen() {
+  const t = useDoorTexts();
+  return (
+    <MessageScreen title={t('ended.title')}>
+      <p className="text-soft">{t('ended.body')}</p>
+      <UnsentScans />
+      <LinkForm />
+    </MessageScreen>
+  );
+}
+
+function UnsentScans() {
+  const t = useDoorTexts();
+  const format = useDoorFormat();
+  const queue = waitingOf(useScannerState().scans);
+  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
+  if (queue.length === 0) return null;
+  const rows = queue.map(({ scanId, at, ticket, code }) => ({
+    scanId,
+    // A ticket that the list did not have is named by its code.
+    text: t('ended.row', { time: format.time(at), ticket: ticket === null ? code : format.ticket(ticket) }),
+  }));
+  const list = rows.map(({ text }) => text).join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(list).then(
+      () => setCopied('copied'),
+      () => setCopied('copyFailed'),
+    );
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{t('ended.queue', { count: queue.length })}</h2>
+      <p className="text-sm text-soft">{t('ended.queueBody')}</p>
+      <ul className="grid gap-2">
+        {rows.map(({ scanId, text }) => (
+          <li key={scanId} className="rounded-md border border-line bg-surface p-3 text-sm break-words">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void copy()}>{t('ended.copy')}</Button>
+      <p role="status" className="text-sm">
+        {copied !== null && t(`ended.${copied}`)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import type { Matches, TicketMatch } from '../scanner-state.ts';
+import { useDoorFormat } from './use-door-format.ts';
+
+const tones = { valid: 'success', used: 'danger', cancelled: 'danger', suspended: 'mango' } as const;
+
+/** The tickets that a search found. Without a network they can only be read: admitting needs the code. */
+export function MatchList({ matches }: { matches: Matches }) {
+  const t = useDoorTexts();
+  const { tickets, more, offline } = matches;
+  return (
+    <>
+      {offline && tickets.length > 0 && <p className="mt-1 text-sm text-soft">{t('name.offline')}</p>}
+      <ul className="mt-2 grid gap-2">
+        {tickets.map(ticket => (
+          <li key={ticket._id}>
+            <Match ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {more && <p className="mt-2 text-sm text-soft">{t('name.more')}</p>}
+    </>
+  );
+}
+
+function Match({ ticket }: { ticket: TicketMatch }) {
+  const t = useDoorTexts();
+  const format = useDoorFormat();
+  const { scanner } = useScannerServices();
+  const { isChecking } = useScannerState();
+  const { code, state, usedAt, usedBy } = ticket;
+  const use = usedBy === null ? 'use.here' : 'use.other';
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface p-3">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{format.ticket(ticket)}</p>
+        <Tag tone={tones[state]}>{t(`name.states.${state}`)}</Tag>
+        {usedAt !== null && (
+          <p className="mt-1 text-xs text-soft">{t(use, { time: format.time(usedAt), device: usedBy ?? '' })}</p>
+        )}
+      </div>
+      {code !== null && state === 'valid' && (
+        <Button
+          className="shrink-0"
+          disabled={isChecking}
+          aria-label={t('name.admitLabel', { ticket: format.ticket(ticket) })}
+          onClick={() => void scanner.scan(code)}
+        >
+          {t('name.admit')}
+        </Button>
+      )}
+    </div>
+  );
+}

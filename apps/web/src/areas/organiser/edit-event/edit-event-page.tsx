@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router-dom';
+import { AdminFrame } from '../../../features/admin-panel/admin-frame.tsx';
+import { EditEvent } from '../../../features/event-form/edit-event.tsx';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useOrganiserTexts } from '../use-organiser-texts.ts';
+import type { EditEventData } from './loader.ts';
+
+/** The form that changes an event. */
+export function EditEventPage() {
+  const { productId, event } = useLoaderData<EditEventData>();
+  return (
+    <AdminFrame current="edit-event">
+      {event === null ? <Cancelled productId={productId} /> : <EditEvent key={productId} event={event} />}
+    </AdminFrame>
+  );
+}
+
+function Cancelled({ productId }: { productId: string }) {
+  const text = useOrganiserTexts();
+  return (
+    <div className="grid justify-items-start gap-4 py-8">
+      <title>{text('cancelled.title')}</title>
+      <PageTitle>{text('cancelled.title')}</PageTitle>
+      <p className="max-w-prose text-lg text-soft">{text('cancelled.body')}</p>
+      <div className="button-row">
+        <ButtonLink to={links.createEvent(productId)} variant="primary">
+          {text('cancelled.copy')}
+        </ButtonLink>
+        <ButtonLink to={links.event(productId)}>{text('cancelled.view')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../browser/save-file.ts';
+import { ActionBanner } from '../../../features/forms/action-banner.tsx';
+import { ActionButton } from '../../../features/forms/action-button.tsx';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Pager } from '../pager.tsx';
+import { useOrganiser } from '../use-organiser.ts';
+import { useOrganiserTexts } from '../use-organiser-texts.ts';
+import { AttendeeSearch } from './attendee-search.tsx';
+import { AttendeeTable } from './attendee-table.tsx';
+import type { EventData } from './loader.ts';
+
+type AttendeesProps = { data: Extract<EventData, { tab: 'attendees' }> };
+
+/** The tickets of an event with their buyers: searched, page by page, and as a file. */
+export function Attendees({ data }: AttendeesProps) {
+  const { i18n } = useTranslation();
+  const text = useOrganiserTexts();
+  const { api, userId } = useOrganiser();
+  const action = useAction();
+  const { productId, event, filter, page, attendees } = data;
+  const isFiltered = filter.q !== '' || filter.state !== null;
+  return (
+    <div className="grid gap-5">
+      <AttendeeSearch key={`${filter.q} ${filter.state} ${i18n.language}`} productId={productId} filter={filter} />
+      <ActionBanner outcome={action.outcome} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {text('attendees.count', { count: attendees.total })}
+        </p>
+        {attendees.total > 0 && (
+          <ActionButton
+            action={action}
+            name="file"
+            busy={text('attendees.fileBusy')}
+            task={async () => {
+              saveFile(await api.attendeesFile(productId, userId, filter));
+              return text('attendees.fileDone');
+            }}
+          >
+            <Download aria-hidden className="size-4" />
+            {text('attendees.file')}
+          </ActionButton>
+        )}
+      </div>
+      {attendees.rows.length > 0 ? (
+        <AttendeeTable rows={attendees.rows} event={event} />
+      ) : (
+        <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-surface p-6">
+          <p>{text(isFiltered || page > 1 ? 'attendees.noMatch' : 'attendees.none')}</p>
+          {(isFiltered || page > 1) && (
+            <ButtonLink to={links.organiserEvent(productId)}>{text('attendees.clear')}</ButtonLink>
+          )}
+        </div>
+      )}
+      <Pager page={page} total={attendees.total} />
+    </div>
+  );
+}

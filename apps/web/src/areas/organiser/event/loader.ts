@@ -1,0 +1,59 @@
+import type { Attendee, EventDetail, Staff, TicketState } from '@guichet/contracts';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error.ts';
+import type { CatalogueApi } from '../../../api/catalogue.ts';
+import type { Page } from '../../../api/read-page.ts';
+import { requireUser } from '../../../features/session/guard.ts';
+import { eventTabs } from '../../../paths.ts';
+import type { Services } from '../../../services.ts';
+import { pageOf } from '../../../ui/page-number.ts';
+import { loadFailure } from '../load-failure.ts';
+import type { AttendeeFilter, OrganiserApi } from '../organiser-api.ts';
+
+type LoaderDeps = Pick<Services, 'session'> & { readonly organiser: OrganiserApi; readonly catalogue: CatalogueApi };
+
+/** The states by which attendees can be filtered. */
+export const ticketStates: readonly TicketState[] = ['valid', 'used', 'void', 'suspended'];
+
+/** The event, and the content of the tab that the URL names; an unknown one is the first. */
+export type EventData = {
+  readonly productId: string;
+  /** Null for an event that is not in the shop any more. */
+  readonly event: EventDetail | null;
+} & (
+  | {
+      readonly tab: 'attendees';
+      readonly filter: AttendeeFilter;
+      readonly page: number;
+      readonly attendees: Page<Attendee>;
+    }
+  | { readonly tab: 'devices'; readonly devices: readonly Staff[] }
+);
+
+/** Fetches what one event's organiser works with. Another lister's event is like one that does not exist. */
+export function createOrganiserEventLoader({ organiser, catalogue, session }: LoaderDeps) {
+  return async ({ params: { productId = '' }, request }: LoaderFunctionArgs): Promise<EventData> => {
+    const { _id } = requireUser(session, request, 'organiser');
+    const { signal, url } = request;
+    const query = new URL(url).searchParams;
+    try {
+      // An archived event has attendees, and no page in the shop.
+      const shown = catalogue.one(productId, signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      });
+      const tab = eventTabs.find(name => name === query.get('tab')) ?? 'attendees';
+      if (tab === 'devices') {
+        const [event, devices] = await Promise.all([shown, organiser.devices(productId, _id, signal)]);
+        return { productId, event, tab, devices };
+      }
+      const page = pageOf(query);
+      const state = ticketStates.find(name => name === query.get('state')) ?? null;
+      const filter = { q: query.get('q')?.slice(0, 200) ?? '', state };
+      const [event, attendees] = await Promise.all([shown, organiser.attendees(productId, _id, filter, page, signal)]);
+      return { productId, event, tab, filter, page, attendees };
+    } catch (error) {
+      throw loadFailure(error, request);
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { EventTags } from '../../../features/catalogue/event-tags.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useOrganiserTexts } from '../use-organiser-texts.ts';
+import { Attendees } from './attendees.tsx';
+import type { EventData } from './loader.ts';
+
+/** Its form has the largest library of these pages. */
+const Devices = lazy(async () => ({ default: (await import('./devices.tsx')).Devices }));
+
+/** Attendees and devices of one event. Each tab has a URL of its own. */
+export function OrganiserEventPage() {
+  const { t } = useTranslation();
+  const text = useOrganiserTexts();
+  const data = useLoaderData<EventData>();
+  const navigate = useNavigate();
+  const { productId, event } = data;
+  const name = event?.name ?? text('event.archived');
+  return (
+    <div className="wrap grid gap-6 py-8 sm:py-12">
+      <title>{`${name} – ${t('shop.brand')}`}</title>
+      <header className="grid justify-items-start gap-2">
+        <Link
+          to={links.organiser()}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-link underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {text('event.back')}
+        </Link>
+        <PageTitle>{name}</PageTitle>
+        {event !== null && <Facts event={event} />}
+      </header>
+      <Tabs
+        label={text('event.tabs')}
+        selected={data.tab}
+        onSelect={tab =>
+          void navigate(links.organiserEvent(productId, tab), { replace: true, preventScrollReset: true })
+        }
+        tabs={[
+          {
+            id: 'attendees',
+            label: text('attendees.tab'),
+            content: data.tab === 'attendees' && <Attendees data={data} />,
+          },
+          {
+            id: 'devices',
+            label: text('devices.tab'),
+            content: data.tab === 'devices' && (
+              <Suspense fallback={<div className="skeleton h-60" />}>
+                <Devices productId={productId} devices={data.devices} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Facts({ event }: { event: NonNullable<EventData['event']> }) {
+  const text = useOrganiserTexts();
+  const format = useFormat();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        {format.longDate(event.startDate)}, {event.startTime} · {event.location}
+        <EventTags event={event} />
+      </p>
+      <p className="button-row mt-2 w-full">
+        <ButtonLink to={links.event(event._id)}>{text('event.manage')}</ButtonLink>
+        {!event.cancelled && <ButtonLink to={links.editEvent(event._id)}>{text('event.edit')}</ButtonLink>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ListerEvent, SalesReply } from '@guichet/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderShop } from '../../../../test/render-shop.tsx';
+import { admin, buyer, lister, sampleEvent } from '../../../../test/samples.ts';
+
+const list = 'GET /api/lister/events/:userId';
+const salesRoute = 'GET /api/lister/sales/:userId';
+
+function ownEvent(number: number, changes: Partial<ListerEvent> = {}): ListerEvent {
+  const totals = { gross: 50_000, refunds: 12_500, net: 37_500, tickets: 4, voidTickets: 1 };
+  return { ...sampleEvent(number), capacity: 45, held: 2, archived: false, version: 1, ...totals, ...changes };
+}
+
+const sum = { gross: 25_000, refunds: 0, net: 25_000, tickets: 2, voidTickets: 0 };
+const none = { gross: 0, refunds: 0, net: 0, tickets: 0, voidTickets: 0 };
+const sales: SalesReply = {
+  from: '2026-11-20',
+  to: '2026-11-21',
+  timeZone: 'Africa/Abidjan',
+  currency: 'XOF',
+  total: sum,
+  days: [
+    { day: '2026-11-20', orders: 1, ...sum },
+    { day: '2026-11-21', orders: 0, ...none },
+  ],
+  events: [{ _id: sampleEvent(1)._id, name: 'Event 1', orders: 1, ...sum, capacity: 45, sold: 3, checkedIn: 1 }],
+};
+
+function openPage(path: string, { routes = {}, session = lister } = {}) {
+  const api = createFakeApi({ [list]: () => [ownEvent(1)], [salesRoute]: () => sales, ...routes });
+  return renderShop({ path, api, session });
+}
+
+test('[ORGANISER-1] [ORGANISER-2] an own event shows what is sold, what is left, and its money', async () => {
+  await openPage('/organiser');
+  const item = (await screen.findByRole('heading', { level: 2, name: 'Event 1' })).closest('li');
+  if (item === null) throw new Error('The event is in no list.');
+  const figure = (name: string) => within(item).getByText(name).nextElementSibling?.textContent;
+  expect(figure('Sold')).toBe('3 of 45');
+  expect(figure('Left')).toBe('40');
+  expect(figure('Being paid for')).toBe('2');
+  expect(figure('Net sales')).toBe('CFA 37,500CFA 12,500 refunded');
+  const links = within(item).getAllByRole('link');
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    `/organiser/event/${sampleEvent(1)._id}`,
+    `/event/${sampleEvent(1)._id}/edit/event`,
+    `/admin/dashboard/create/event?from=${sampleEvent(1)._id}`,
+    `/event/${sampleEvent(1)._id}?as=visitor`,
+  ]);
+});
+
+test('[ORGANISER-2] an event that was called off or archived has only what can be done with it', async () => {
+  await openPage('/organiser', {
+    routes: { [list]: () => [ownEvent(1, { cancelled: true }), ownEvent(2, { archived: true })] },
+  });
+  await screen.findByText('Called off');
+  expect(screen.queryByRole('link', { name: 'Edit: Event 1' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Duplicate: Event 1' })).toBeTruthy();
+  expect(screen.getByText('Not in the shop any more')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /: Event 2$/ })).toHaveLength(1);
+});
+
+test('[ORGANISER-3] without events there is a link to the form; after a failure, a button', async () => {
+  const { api, user } = await openPage('/organiser', { routes: { [list]: () => refuse(500, 'internal') } });
+  expect(await screen.findByText('Your events could not be loaded.')).toBeTruthy();
+  api.on(list, () => []);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const empty = (await screen.findByText('You have no events yet.')).closest('[role=tabpanel]');
+  const link = within(empty as HTMLElement).getByRole('link', { name: 'Create an event' });
+  expect(link.getAttribute('href')).toBe('/admin/dashboard/create/event');
+});
+
+test('[ORGANISER-4] the list has pages', async () => {
+  const { api, user } = await openPage('/organiser', {
+    routes: {
+      [list]: () => new Response(JSON.stringify([ownEvent(1)]), { headers: { 'x-total-count': '60' } }),
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
+  expect(api.callsOf(list).at(-1)?.url.search).toBe('?limit=25&skip=25');
+});
+
+test('[ORGANISER-5] the sales by day are a chart, or a table with the same figures', async () => {
+  const { user } = await openPage('/organiser?tab=sales');
+  expect(await screen.findByRole('img', { name: /^Net sales by day/ })).toBeTruthy();
+  expect(screen.getByText('Fri, 20 November 2026 to Sat, 21 November 2026')).toBeTruthy();
+  expect(screen.getByText('for 2 tickets').textContent).toBe('CFA 25,000 for 2 tickets');
+  await user.click(screen.getByRole('button', { name: /^Show as a table/ }));
+  const table = screen.getByRole('table', { name: 'Sales by day' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(row => row.textContent),
+  ).toEqual([
+    'DayOrdersTicketsOf which voidSalesRefundsNet sales',
+    'Sat, 21 November 2026000CFA 0CFA 0CFA 0',
+    'Fri, 20 November 2026120CFA 25,000CFA 0CFA 25,000',
+  ]);
+  expect(screen.getByRole('table', { name: 'Sales by event' })).toBeTruthy();
+});
+
+test('[ORGANISER-6] the days of the sales are kept in the URL', async () => {
+  const { api, router, user } = await openPage('/organiser?tab=sales');
+  const from = await screen.findByLabelText('From');
+  await user.clear(from);
+  await user.type(from, '2026-10-01');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=sales&from=2026-10-01&to=2026-11-21'));
+  expect(api.callsOf(salesRoute).at(-1)?.url.search).toBe('?from=2026-10-01&to=2026-11-21');
+});
+
+test('[ORGANISER-5] days without sales say so', async () => {
+  await openPage('/organiser?tab=sales', { routes: { [salesRoute]: () => ({ ...sales, total: none, events: [] }) } });
+  const words = 'Nothing was sold from Fri, 20 November 2026 to Sat, 21 November 2026.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('[ORGANISER-7] a buyer reads that these pages are not for them', async () => {
+  await openPage('/organiser', { session: buyer });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not for your account' })).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/user/dashboard', '/']);
+});
+
+test('[ORGANISER-7] an admin may enter', async () => {
+  await openPage('/organiser', { session: admin });
+  expect(await screen.findByText('The events of the shop itself. Listers see theirs here.')).toBeTruthy();
+});
+
+test('[ORGANISER-8] a lister whose approval is newer than the stored session may enter', async () => {
+  const api = createFakeApi({
+    [list]: () => [ownEvent(1)],
+    'POST /api/session/refresh': () => ({ ...lister, user: { ...lister.user, _id: buyer.user._id } }),
+  });
+  const { services, router, storage } = await renderShop({ path: '/cart', api, session: buyer });
+  await screen.findByText('Your Cart is empty');
+  storage.write('expiration', '0');
+  await router.navigate('/organiser');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your events' })).toBeTruthy();
+  expect(services.session.get()?.user.lister).toBe(true);
+});

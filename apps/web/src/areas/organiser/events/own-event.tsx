@@ -1,0 +1,90 @@
+import type { ListerEvent } from '@guichet/contracts';
+import type { ReactNode } from 'react';
+import { EventTags } from '../../../features/catalogue/event-tags.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useOrganiserTexts } from '../use-organiser-texts.ts';
+
+/** One own event with its stock and its money, and what can be done with it. */
+export function OwnEvent({ event }: { event: ListerEvent }) {
+  const text = useOrganiserTexts();
+  const format = useFormat();
+  return (
+    <li className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg break-words">{event.name}</h2>
+          <p className="text-sm text-soft">
+            {format.longDate(event.startDate)}, {event.startTime} · {event.location}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-1.5">
+          {event.archived ? <Tag tone="quiet">{text('events.archived')}</Tag> : <EventTags event={event} />}
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1 lg:grid-cols-4">
+        <Figure name={text('events.sold')} bar={{ value: event.sold, max: event.capacity }}>
+          {text('events.soldOf', { sold: format.number(event.sold), capacity: format.number(event.capacity) })}
+        </Figure>
+        <Figure name={text('events.left')}>{format.number(event.quantity)}</Figure>
+        <Figure name={text('events.held')}>{format.number(event.held)}</Figure>
+        <Figure name={text('events.net')}>
+          {format.price(event.net, event.currency)}
+          {event.refunds > 0 && (
+            <span className="block text-xs font-normal tracking-normal text-soft">
+              {text('events.refunds', { amount: format.price(event.refunds, event.currency) })}
+            </span>
+          )}
+        </Figure>
+      </dl>
+      <Actions event={event} />
+    </li>
+  );
+}
+
+function Actions({ event }: { event: ListerEvent }) {
+  const text = useOrganiserTexts();
+  const actions = [
+    { text: text('events.manage'), to: links.organiserEvent(event._id), isShown: true },
+    { text: text('events.edit'), to: links.editEvent(event._id), isShown: !event.archived && !event.cancelled },
+    { text: text('events.copy'), to: links.createEvent(event._id), isShown: !event.archived },
+    { text: text('events.preview'), to: `${links.event(event._id)}?as=visitor`, isShown: !event.archived },
+  ];
+  return (
+    <p className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      {actions
+        .filter(({ isShown }) => isShown)
+        .map(action => (
+          <ButtonLink
+            key={action.to}
+            className="max-sm:px-2"
+            to={action.to}
+            aria-label={text('events.named', { action: action.text, name: event.name })}
+          >
+            {action.text}
+          </ButtonLink>
+        ))}
+    </p>
+  );
+}
+
+type FigureProps = { name: string; children: ReactNode; bar?: { value: number; max: number } };
+
+function Figure({ name, children, bar }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="text-base font-extrabold tabular-nums sm:text-xl">{children}</dd>
+      {bar !== undefined && (
+        <dd aria-hidden>
+          <progress
+            {...bar}
+            className="mt-1 block h-2 w-full max-w-40 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-success"
+          />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SalesReply } from '@guichet/contracts';
+import { useCallback, useMemo } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import type { Period } from '../organiser-api.ts';
+import { useOrganiserTexts } from '../use-organiser-texts.ts';
+import { PeriodForm } from './period-form.tsx';
+import { SalesByDay, SalesByEvent } from './sales-tables.tsx';
+
+type SalesProps = { sales: Deferred<SalesReply>; period: Period };
+
+/** Sales of the organiser's events: by day as a chart or a table, and by event. */
+export function Sales({ sales, period }: SalesProps) {
+  const text = useOrganiserTexts();
+  const { revalidate } = useRevalidator();
+  return (
+    <DeferredValue
+      promise={sales}
+      skeleton={<div className="skeleton h-96" />}
+      renderError={() => (
+        <div className="grid gap-6">
+          <PeriodForm period={period} />
+          <RetryBanner text={text('sales.failed')} onRetry={() => void revalidate()} />
+        </div>
+      )}
+    >
+      {reply => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <PeriodForm key={`${reply.from} ${reply.to}`} period={reply} />
+          <Figures sales={reply} />
+        </div>
+      )}
+    </DeferredValue>
+  );
+}
+
+function Figures({ sales }: { sales: SalesReply }) {
+  const text = useOrganiserTexts();
+  const format = useFormat();
+  const { currency, total, timeZone } = sales;
+  const days = { from: format.longDate(sales.from), to: format.longDate(sales.to) };
+  const money = useCallback((amount: number) => format.price(amount, currency), [format, currency]);
+  const bars = useMemo(
+    () =>
+      sales.days.map(({ day, net }) => ({ label: `${format.dayOfMonth(day)} ${format.shortMonth(day)}`, value: net })),
+    [sales, format],
+  );
+  if (total.tickets === 0) return <p>{text('sales.none', days)}</p>;
+  return (
+    <>
+      <div>
+        <p className="text-soft">{text('sales.period', days)}</p>
+        <p className="font-semibold">
+          <strong className="text-2xl font-extrabold tabular-nums">{money(total.net)}</strong>{' '}
+          {text('sales.tickets', { count: total.tickets - total.voidTickets })}
+        </p>
+        {total.refunds > 0 && <p>{text('sales.refunds', { amount: money(total.refunds) })}</p>}
+        <p className="text-sm text-soft">{text('sales.zone', { zone: format.zone(sales.to, timeZone) })}</p>
+      </div>
+      <ChartWithTable
+        title={text('sales.byDay')}
+        heading="h2"
+        chart={{ label: text('sales.chart', days), bars, format: money }}
+        showTable={text('sales.showTable')}
+        showChart={text('sales.showChart')}
+        table={<SalesByDay sales={sales} />}
+      />
+      {sales.events.length > 0 && (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 className="text-lg">{text('sales.byEvent')}</h2>
+          <SalesByEvent sales={sales} />
+        </section>
+      )}
+    </>
+  );
+}

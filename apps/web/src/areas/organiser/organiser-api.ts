@@ -1,0 +1,78 @@
+import type { Attendee, ListerEvent, NewStaff, RefundReply, SalesReply, Staff, TicketState } from '@guichet/contracts';
+import type { Client } from '../../api/client.ts';
+import { readFile } from '../../api/read-file.ts';
+import { readPage } from '../../api/read-page.ts';
+
+/** Rows of a page of a list. */
+export const rowsPerPage = 25;
+
+/** A file is written while it is sent, and a large event has many tickets. */
+const fileTimeoutMs = 120_000;
+/** The payment provider takes part in a refund. */
+const refundTimeoutMs = 60_000;
+
+/** Which tickets of an event are listed. */
+export type AttendeeFilter = { readonly q: string; readonly state: TicketState | null };
+
+/** The first and the last day of a period; without one, the API chooses it. */
+export type Period = { readonly from: string | null; readonly to: string | null };
+
+/** A refund of one ticket by an admin. */
+export type TicketRefund = {
+  readonly orderId: string;
+  readonly ticketId: string;
+  readonly reason: string;
+  readonly restock: boolean;
+  readonly used: boolean;
+};
+
+/** The requests of the organisers' pages. `client` must be the authorised one. */
+export function createOrganiserApi(client: Client) {
+  const ofEvent = (productId: string, path: string, userId: string) =>
+    `/api/event/${encodeURIComponent(productId)}/${path}/${userId}`;
+  return {
+    events: (userId: string, page: number, signal?: AbortSignal) =>
+      client(`/api/lister/events/${userId}${queryOf(rowsOf(page))}`, { read: readPage<ListerEvent>, signal }),
+    sales: (userId: string, period: Period, signal?: AbortSignal) =>
+      client<SalesReply>(`/api/lister/sales/${userId}${queryOf(period)}`, { signal }),
+    attendees: (productId: string, userId: string, filter: AttendeeFilter, page: number, signal?: AbortSignal) =>
+      client(ofEvent(productId, 'attendees', userId) + queryOf({ ...filter, ...rowsOf(page) }), {
+        read: readPage<Attendee>,
+        signal,
+      }),
+    /** The list of attendees as CSV. */
+    attendeesFile: (productId: string, userId: string, filter: AttendeeFilter) =>
+      client(ofEvent(productId, 'attendees.csv', userId) + queryOf(filter), {
+        read: readFile,
+        timeoutMs: fileTimeoutMs,
+      }),
+    devices: (productId: string, userId: string, signal?: AbortSignal) =>
+      client<Staff[]>(ofEvent(productId, 'staff', userId), { signal }),
+    /** The only reply with the device's token. */
+    addDevice: (productId: string, userId: string, label: string) =>
+      client<NewStaff>(ofEvent(productId, 'staff', userId), { method: 'POST', body: { label } }),
+    revokeDevice: (productId: string, userId: string, deviceId: string) =>
+      client<null>(ofEvent(productId, `staff/${deviceId}`, userId), { method: 'DELETE' }),
+    /** Only admins may refund; `key` makes a repeated call the same refund. */
+    refundTicket: (userId: string, { orderId, ticketId, ...body }: TicketRefund, key: string) =>
+      client<RefundReply>(`/api/admin/refund/${orderId}/${userId}`, {
+        method: 'POST',
+        body: { ...body, tickets: [ticketId] },
+        headers: { 'idempotency-key': key },
+        timeoutMs: refundTimeoutMs,
+      }),
+  };
+}
+
+/** See `createOrganiserApi`. */
+export type OrganiserApi = ReturnType<typeof createOrganiserApi>;
+
+function rowsOf(page: number) {
+  return { limit: String(rowsPerPage), skip: String((page - 1) * rowsPerPage) };
+}
+
+/** The query of what is set. */
+function queryOf(values: Readonly<Record<string, string | null>>): string {
+  const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { CartChange } from '../../../features/cart/refresh-cart.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useReadable, useServices } from '../../../services.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { readAdded } from './added-state.ts';
+
+/** Shows the ticket that was just added, and the changes by the server. */
+export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
+  const { t } = useTranslation();
+  const { cart } = useServices();
+  const { state } = useLocation();
+  const added = readAdded(state);
+  const name = useReadable(cart).find(({ _id }) => _id === added?.added)?.name;
+  const describe = useChangeText();
+  return (
+    <div>
+      {added?.outcome === 'already-there' && name !== undefined && (
+        <Banner tone="info" className="mb-5">
+          {t('checkout.already', { name })}
+        </Banner>
+      )}
+      {added?.outcome === 'added' && name !== undefined && (
+        <p role="status" className="sr-only">
+          {t('checkout.adding', { name })}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <Banner tone="info" title={t('checkout.changes')} className="mb-5">
+          <ul className="mt-1 list-disc pl-5">
+            {changes.map(change => (
+              <li key={`${change.kind} ${change.name}`}>{describe(change)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function useChangeText(): (change: CartChange) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return change => {
+    const { name } = change;
+    if (change.kind === 'cancelled') return t('checkout.eventCancelled', { name });
+    if (change.kind === 'ended') return t('checkout.eventEnded', { name });
+    if (change.kind === 'gone') return t('checkout.eventGone', { name });
+    const price = (amount: number) => format.price(amount, change.currency);
+    return t('checkout.priceChanged', { name, from: price(change.from), to: price(change.to) });
+  };
+}

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { type CartItem, maxCount } from '../../../features/cart/cart-item.ts';
+import { photoSource } from '../../../features/catalogue/photo-source.ts';
+import { Price } from '../../../features/catalogue/price.tsx';
+import type { HoldState } from '../../../features/checkout/checkout-state.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { useServices } from '../../../services.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { readAdded } from './added-state.ts';
+import { LineProblemMessage } from './line-problem-message.tsx';
+
+type CartLineProps = { item: CartItem; hold: HoldState; isLocked: boolean; onRemove: () => void };
+
+/** One event in the cart: name, count and price. The line of an event that was added again takes the focus (T20). */
+export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
+  const { t } = useTranslation();
+  const { cart } = useServices();
+  const format = useFormat();
+  const { state } = useLocation();
+  const line = useRef<HTMLLIElement>(null);
+  const added = readAdded(state);
+  const isRepeated = added?.outcome === 'already-there' && added.added === item._id;
+  const { name } = item;
+
+  useEffect(() => {
+    if (isRepeated) line.current?.focus();
+  }, [isRepeated]);
+
+  return (
+    <li
+      ref={line}
+      tabIndex={-1}
+      className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[9rem_1fr]"
+    >
+      <div className="self-start overflow-hidden rounded-md sm:row-span-2">
+        <Photo src={photoSource(item)} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <Link to={links.event(item._id)} className="inline-block py-0.5 hover:text-link hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="text-sm text-soft">
+          {format.longDate(item.startDate)}, {item.startTime}
+        </p>
+        <p className="text-sm text-soft">{item.location}</p>
+        <LineProblemMessage item={item} hold={hold} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
+        <Stepper
+          value={item.count}
+          max={item.cancelled || item.ended ? item.count : maxCount(item)}
+          onChange={typed => cart.setCount(item._id, typed)}
+          isDisabled={isLocked}
+          labels={{
+            field: t('checkout.quantity', { name }),
+            fewer: t('checkout.fewer', { name }),
+            more: t('checkout.more', { name }),
+          }}
+        />
+        <Button variant="quiet" disabled={isLocked} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('literals.remove')}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <p className="ml-auto text-right leading-tight">
+          <strong className="text-lg font-extrabold">
+            <Price amount={item.count * item.price} currency={item.currency} />
+          </strong>
+          {item.count > 1 && (
+            <span className="block text-xs text-soft">
+              {t('checkout.each', { price: format.price(item.price, item.currency) })}
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

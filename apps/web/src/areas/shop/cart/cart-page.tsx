@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { usePageTexts } from '../../../i18n/use-page-texts.ts';
+import { useReadable, useServices } from '../../../services.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { CartBanners } from './cart-banners.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import { LeaveForOrder } from './leave-for-order.tsx';
+import { useCartVisit } from './use-cart-visit.ts';
+import { useHoldSync } from './use-hold-sync.ts';
+
+/** The cart and its checkout, side by side on wide screens, one under the other on phones. */
+export function CartPage() {
+  usePageTexts('checkout', checkoutTexts);
+  const { t } = useTranslation();
+  const { cart } = useServices();
+  const checkout = useCheckout();
+  const items = useReadable(cart);
+  const { hold, payment } = useReadable(checkout);
+  const changes = useCartVisit();
+  const lines = useRef<HTMLUListElement>(null);
+  const [removed, setRemoved] = useState<{ readonly name: string; readonly index: number } | null>(null);
+
+  // The pressed button is gone with its line: the focus goes to the line that took its place, else to the title.
+  useEffect(() => {
+    if (removed === null) return;
+    const left = lines.current?.children ?? [];
+    const next = left[Math.min(removed.index, left.length - 1)] ?? document.querySelector('main h1');
+    if (next instanceof HTMLElement) next.focus();
+  }, [removed]);
+
+  useHoldSync();
+
+  if (payment.kind === 'paid') return <LeaveForOrder orderId={payment.order._id} />;
+  const isPaying = payment.kind === 'busy' || payment.kind === 'unfinished';
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <title>{`${t('checkout.title')} – ${t('shop.brand')}`}</title>
+      <PageTitle className="mb-6">{t('checkout.title')}</PageTitle>
+      <p role="status" className="sr-only">
+        {removed !== null && t('checkout.removed', { name: removed.name })}
+      </p>
+      <CartBanners changes={changes} />
+      {items.length === 0 && !isPaying ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_25rem] lg:gap-10">
+          <ul ref={lines} className="grid gap-4">
+            {items.map((item, index) => (
+              <CartLine
+                key={item._id}
+                item={item}
+                hold={hold}
+                isLocked={isPaying}
+                onRemove={() => {
+                  cart.remove(item._id);
+                  setRemoved({ name: item.name, index });
+                }}
+              />
+            ))}
+          </ul>
+          <CheckoutPanel />
+        </div>
+      )}
+    </div>
+  );
+}

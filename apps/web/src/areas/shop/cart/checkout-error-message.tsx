@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CheckoutError } from '../../../features/checkout/checkout-error.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { links } from '../../../paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** An error that the page shows; the payment form shows its own errors. */
+type ShownCheckoutError = Exclude<CheckoutError, { kind: 'form-invalid' }>;
+
+type CheckoutErrorMessageProps = {
+  checkoutError: ShownCheckoutError;
+  /** Lets the panel move the focus here. */
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Shows why the last step failed, under the documented title, with the next action. */
+export function CheckoutErrorMessage({ checkoutError, ref }: CheckoutErrorMessageProps) {
+  const { t } = useTranslation();
+  const text = useCheckoutErrorText();
+  return (
+    <Banner {...(ref !== undefined && { ref })} tone="danger" title={t('literals.errorTitle')}>
+      {text(checkoutError)}{' '}
+      {checkoutError.kind === 'signed-out' && (
+        <Link to={links.signIn(links.cart())} className="inline-flex min-h-6 items-center font-semibold underline">
+          {t('literals.logIn')}
+        </Link>
+      )}
+    </Banner>
+  );
+}
+
+function useCheckoutErrorText(): (checkoutError: ShownCheckoutError) => string {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return checkoutError => {
+    switch (checkoutError.kind) {
+      case 'sold-out':
+        return t('checkout.pay.soldOut');
+      case 'amount-changed':
+        return t('checkout.pay.amountChanged');
+      case 'hold-ended':
+        return t('checkout.hold.ended');
+      case 'no-method':
+        return t('checkout.pay.noMethod');
+      case 'signed-out':
+        return t('checkout.pay.signedOut');
+      case 'declined':
+      case 'unverified':
+      case 'other':
+      case 'unknown':
+        return errorText(checkoutError.error);
+    }
+  };
+}

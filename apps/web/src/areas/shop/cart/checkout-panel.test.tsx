@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refuse } from '../../../../test/fake-api.ts';
+import { calls, event, openCart } from '../../../../test/open-cart.ts';
+import { noon, sampleDetail } from '../../../../test/samples.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[CHECKOUT-13] if tickets are sold out at checkout, each line shows the rest and offers to adjust', async () => {
+  const lines = [{ productId: event._id, name: event.name, available: 1 }];
+  const { user } = await openCart({ [calls.hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText('Only 1 ticket is left.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take 1 ticket' })).toBeTruthy();
+});
+
+test('[CHECKOUT-68] after "Back to the cart" the focus is on the total', async () => {
+  const { user } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the cart' }));
+  await screen.findByRole('button', { name: 'Check out' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Total/ })));
+});
+
+test('[CHECKOUT-14] more time is a button, and shows how often it can be used', async () => {
+  const { user } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await user.click(await screen.findByRole('button', { name: 'More time' }));
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
+  expect(screen.getByText(/extend the time 9 times/)).toBeTruthy();
+});
+
+test('[CHECKOUT-35] [CHECKOUT-63] when the hold expires, the page shows it and can hold the tickets again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let time = noon;
+  const { user } = await openCart({}, { now: () => time });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await screen.findByRole('timer');
+  time = noon + 600_000;
+  await act(async () => {
+    vi.advanceTimersByTime(1000);
+  });
+  expect(await screen.findByText(/The time is over/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hold the tickets again' }));
+  expect(await screen.findByRole('timer')).toBeTruthy();
+});
+
+test('[CHECKOUT-15] [CHECKOUT-56] if payments are unavailable, the cart is kept and the form can be retried', async () => {
+  const { user, api } = await openCart({ [calls.token]: () => refuse(502, 'payments_unavailable') });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText('Payments are unavailable, your cart is safe.')).toBeTruthy();
+  api.on(calls.token, () => ({ clientToken: 'second-token' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Card form for second-token')).toBeTruthy();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[CHECKOUT-16] the address is requested only when an event ships something (%s)', async (shipping, fields) => {
+  const { user } = await openCart({ [calls.oneEvent]: () => sampleDetail(1, { shipping }) });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await screen.findByText(/Card form/);
+  expect(screen.queryAllByRole('textbox', { name: /Delivery address/ })).toHaveLength(fields);
+});

@@ -1,0 +1,64 @@
+import type { Currency } from '@guichet/contracts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import type { PaymentFormHandle } from '../../../features/checkout/payment-form-port.ts';
+import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { toLanguage } from '../../../i18n/languages.ts';
+import { useReadable, useServices } from '../../../services.ts';
+
+type FormFrameProps = {
+  amount: number;
+  currency: Currency;
+  onReady: (form: PaymentFormHandle | null) => void;
+};
+
+/** The payment form, or the reason why it is missing: its token is loading, or payments are unavailable (T27). */
+export function FormFrame({ amount, currency, onReady }: FormFrameProps) {
+  const { t, i18n } = useTranslation();
+  const { PaymentForm } = useServices();
+  const checkout = useCheckout();
+  const { token } = useReadable(checkout);
+  const [failures, setFailures] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+
+  const fail = useCallback(() => {
+    onReady(null);
+    setFailed(true);
+  }, [onReady]);
+
+  function retry() {
+    setFailed(false);
+    setFailures(count => count + 1);
+    void checkout.renewToken();
+  }
+
+  if (token.kind === 'failed' || hasFailed) {
+    return <RetryBanner text={t('checkout.pay.tokenFailed')} onRetry={retry} />;
+  }
+  if (token.kind !== 'ready') {
+    return (
+      <div>
+        <p role="status" className="sr-only">
+          {t('checkout.pay.loadingForm')}
+        </p>
+        <div aria-hidden className="skeleton h-90.5 sm:h-89" />
+      </div>
+    );
+  }
+  const isVerifying = token.threeDSecureFrom !== undefined && amount >= token.threeDSecureFrom;
+  return (
+    <PaymentForm
+      key={`${failures} ${isVerifying}`}
+      token={token.token}
+      isVerifying={isVerifying}
+      asksPostalCode={token.asksPostalCode}
+      amount={amount}
+      currency={currency}
+      googlePay={token.googlePay}
+      language={toLanguage(i18n.language)}
+      onReady={onReady}
+      onFailed={fail}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../test/fake-api.ts';
+import { calls, event, openCart } from '../../../../test/open-cart.ts';
+import { sampleEvent, sampleHold } from '../../../../test/samples.ts';
+
+test('[CHECKOUT-19] a count typed right before Pay is held and shown before Pay is enabled', async () => {
+  const { user, api } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  const button = await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  const field = screen.getByRole('spinbutton', { name: 'Number of tickets for Event 1' });
+  await user.clear(field);
+  await user.type(field, '3');
+  api.on(calls.hold, () => sampleHold([{ event, count: 3 }]));
+  await user.click(button);
+  expect(button).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: 'Pay CFA 37,500' })).toHaveProperty('disabled', false);
+  expect(api.callsOf(calls.pay)).toHaveLength(0);
+});
+
+test.each([
+  [
+    'sold out',
+    () => refuse(409, 'sold_out', 'Sold out.', { lines: [{ productId: event._id, available: 2 }] }),
+    /Not enough/,
+  ],
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch')), /./],
+])(
+  '[CHECKOUT-39] [CHECKOUT-64] %s while the count grows keeps the payment form and shows the error',
+  async (_, response, text) => {
+    const { user, api } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'Check out' }));
+    await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+    const form = screen.getByText('Card form for client-token');
+    api.on(calls.hold, response);
+    await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    expect(screen.getByText('Card form for client-token')).toBe(form);
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2');
+    expect(screen.getByRole('button', { name: 'Pay CFA 25,000' })).toHaveProperty('disabled', false);
+  },
+);
+
+test('[CHECKOUT-40] a line that could not be held can be requested again with the same button', async () => {
+  const { user, api, services } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  api.on(calls.hold, () => Promise.reject(new TypeError('Failed to fetch')));
+  const second = sampleEvent(2);
+  act(() => void services.cart.add(second));
+  await screen.findByRole('alert');
+  api.on(calls.hold, () =>
+    sampleHold([
+      { event, count: 2 },
+      { event: second, count: 1 },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Pay CFA 25,000' }));
+  expect(await screen.findByRole('button', { name: 'Pay CFA 37,500' })).toBeTruthy();
+  expect(api.callsOf(calls.pay)).toHaveLength(0);
+});
+
+test('[WALLET-5] [WALLET-6] the form has the total, its currency and the settings of Google Pay, also after a change', async () => {
+  let count = 2;
+  const { user, form } = await openCart({
+    [calls.token]: () => ({ clientToken: 'client-token', googlePay: { merchantId: 'BCR2DN6T' } }),
+    [calls.hold]: () => sampleHold([{ event, count }]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await screen.findByText('Card form for client-token');
+  expect(form.shown).toMatchObject({ amount: 25_000, currency: 'XOF', googlePay: { merchantId: 'BCR2DN6T' } });
+  count = 3;
+  await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
+  await waitFor(() => expect(form.shown?.amount).toBe(37_500));
+});

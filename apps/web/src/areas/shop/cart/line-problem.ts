@@ -1,0 +1,18 @@
+import type { CartItem } from '../../../features/cart/cart-item.ts';
+import type { HoldState } from '../../../features/checkout/checkout-state.ts';
+import { heldCount } from '../../../features/checkout/held-count.ts';
+
+/** The reason why a line can't be bought, or null. */
+export type LineProblem =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'short'; readonly left: number }
+  | null;
+
+/** Checks a line against the server's last reply. Tickets that this buyer holds count as available. */
+export function lineProblem(item: CartItem, hold: HoldState): LineProblem {
+  if (item.cancelled) return { kind: 'cancelled' };
+  if (item.ended) return { kind: 'ended' };
+  if (hold.kind === 'opening' || heldCount(hold, item._id) >= item.count) return null;
+  return item.count > item.quantity ? { kind: 'short', left: item.quantity } : null;
+}

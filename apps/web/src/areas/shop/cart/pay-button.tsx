@@ -1,0 +1,52 @@
+import type { Currency } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
+import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useReadable } from '../../../services.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type PayButtonProps = {
+  amount: number;
+  currency: Currency;
+  isFree: boolean;
+  /** Whether the bank may ask the buyer to confirm the payment. */
+  isVerified: boolean;
+  isReady: boolean;
+  onPay: () => void;
+};
+
+/** The button that shows the amount, and a button to go back. During a payment both are disabled. */
+export function PayButton({ amount, currency, isFree, isVerified, isReady, onPay }: PayButtonProps) {
+  const { t } = useTranslation();
+  const checkout = useCheckout();
+  const { hold, payment } = useReadable(checkout);
+  const format = useFormat();
+  const isBusy = payment.kind === 'busy';
+  // A hold that is being opened can't be released yet.
+  const canLeave = !isBusy && hold.kind !== 'opening';
+  const isSent = isBusy && !payment.needsNonce;
+  const when = !isFree && t('checkout.pay.when', { price: format.price(amount, currency) });
+  const idleLabel = isFree
+    ? t('checkout.pay.free')
+    : t('checkout.pay.button', { price: format.price(amount, currency) });
+  const busyLabel = isFree ? t('checkout.pay.busyFree') : t('checkout.pay.busy');
+  return (
+    <>
+      <Button variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy || !isReady} onClick={onPay}>
+        {isBusy ? busyLabel : idleLabel}
+      </Button>
+      <p role="status" className="text-xs text-soft empty:-mt-4">
+        {isSent ? t('checkout.pay.stay') : isBusy && isVerified ? t('checkout.pay.confirm') : when}
+      </p>
+      {/* It keeps its place while it can't be pressed, so that nothing on the page moves. */}
+      <Button
+        variant="quiet"
+        className={canLeave ? '' : 'invisible'}
+        disabled={!canLeave}
+        onClick={() => void checkout.release()}
+      >
+        {t('checkout.hold.close')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutState } from '../../../features/checkout/checkout-state.ts';
+import { isInStep } from '../../../features/checkout/line-signature.ts';
+import type { PaymentFormHandle } from '../../../features/checkout/payment-form-port.ts';
+import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { useReadable, useServices } from '../../../services.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CheckoutErrorMessage } from './checkout-error-message.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { HoldCountdown, HoldOpening } from './hold-countdown.tsx';
+import { PayButton } from './pay-button.tsx';
+import { totalDue } from './total-due.ts';
+import { UnfinishedPayment } from './unfinished-payment.tsx';
+
+/**
+ * The open panel: the clock, the address when something is sent, the payment form, one button. The form loads while the
+ * tickets are being set aside, for the total that the cart shows; the button waits for both.
+ */
+export function PaymentBox() {
+  const { t } = useTranslation();
+  const { cart } = useServices();
+  const checkout = useCheckout();
+  const items = useReadable(cart);
+  const { hold, payment, token } = useReadable(checkout);
+  const [form, setForm] = useState<PaymentFormHandle | null>(null);
+  const address = useRef('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  const isOpen = hold.kind === 'held' || hold.kind === 'opening';
+  const { amount, currency } = totalDue(hold, items);
+  const isFree = isOpen && amount === 0;
+  const isVerified = verifies(token, amount);
+  const isBusy = payment.kind === 'busy';
+  // The button with the old total is disabled until the hold matches the cart.
+  // If the hold could not be updated, pressing it only requests the hold again.
+  const holdError = hold.kind === 'held' ? hold.checkoutError : undefined;
+  const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdError !== undefined || isInStep(hold, items));
+
+  useEffect(() => title.current?.focus(), []);
+  // The pressed button was disabled during the payment, so it has lost the focus.
+  useEffect(() => {
+    if (payment.kind === 'refused') refusal.current?.focus();
+  }, [payment]);
+  // A declined card's nonce is used, so the form is mounted again; the cart and the hold stay.
+  useEffect(() => {
+    if (payment.kind !== 'refused') return;
+    const { kind } = payment.checkoutError;
+    if (kind === 'declined' || kind === 'unverified') form?.clear();
+    // The form did not verify the card although it has to be: the rule has changed since the form was opened.
+    if (kind === 'unverified' && !isVerified) void checkout.renewToken();
+  }, [payment, form, isVerified, checkout]);
+
+  function pay() {
+    const requestNonce = form === null ? () => Promise.reject(new Error('')) : () => form.requestNonce(amount);
+    void checkout.pay(requestNonce, address.current.trim());
+  }
+
+  return (
+    <div data-open className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
+        {t('checkout.hold.title')}
+      </h3>
+      {hold.kind === 'held' && <HoldCountdown hold={hold} />}
+      {hold.kind === 'opening' && <HoldOpening />}
+      {isOpen && items.some(({ shipping }) => shipping) && (
+        <TextField
+          multiline
+          label={t('checkout.pay.address')}
+          optional={t('account.signUp.optional')}
+          hint={t('checkout.pay.addressHint')}
+          autoComplete="street-address"
+          maxLength={500}
+          disabled={isBusy}
+          onChange={event => {
+            address.current = event.currentTarget.value;
+          }}
+        />
+      )}
+      {isOpen && !isFree && <FormFrame amount={amount} currency={currency} onReady={setForm} />}
+      {holdError !== undefined && <CheckoutErrorMessage checkoutError={holdError} />}
+      {payment.kind === 'refused' && payment.checkoutError.kind !== 'form-invalid' && (
+        <CheckoutErrorMessage ref={refusal} checkoutError={payment.checkoutError} />
+      )}
+      {payment.kind === 'unfinished' ? (
+        <UnfinishedPayment />
+      ) : (
+        <PayButton
+          amount={amount}
+          currency={currency}
+          isFree={isFree}
+          isVerified={isVerified}
+          isReady={isCurrent && (isFree || form !== null)}
+          onPay={pay}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether the form asks the bank to confirm the card. */
+function verifies(token: CheckoutState['token'], amount: number): boolean {
+  return token.kind === 'ready' && token.threeDSecureFrom !== undefined && amount >= token.threeDSecureFrom;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { type CartChange, refreshCart } from '../../../features/cart/refresh-cart.ts';
+import { heldCount } from '../../../features/checkout/held-count.ts';
+import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { useReadable, useServices } from '../../../services.ts';
+
+/**
+ * Runs when the cart is opened: finishes a payment without a result, opens a hold from before a reload again, fetches
+ * the token and then the form's code, and refreshes prices and stock. Returns the changes since the last visit.
+ */
+export function useCartVisit(): readonly CartChange[] {
+  const { cart, catalogue, preparePaymentForm, session } = useServices();
+  const checkout = useCheckout();
+  const userId = useReadable(session)?.user._id;
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+
+  // Another buyer in the same tab counts as another visit.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const visit = async () => {
+      await Promise.all([checkout.finish().then(() => checkout.reopen()), checkout.prepare()]);
+      // After the hold, because the server's stock excludes the tickets that this buyer holds.
+      const held = (id: string) => heldCount(checkout.get().hold, id);
+      const found = await refreshCart({ cart, catalogue, heldCount: held, signal });
+      if (!signal.aborted && found.length > 0) setChanges(found);
+    };
+    void visit();
+    return () => leaving.abort();
+  }, [cart, catalogue, checkout, userId]);
+
+  // A token is there for a signed-in buyer with something to pay, whose next step is the payment form.
+  const { token } = useReadable(checkout);
+  useEffect(() => {
+    if (token.kind === 'ready') preparePaymentForm();
+  }, [token.kind, preparePaymentForm]);
+
+  return changes;
+}

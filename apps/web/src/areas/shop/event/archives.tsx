@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMinute } from '../../../browser/use-minute.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { useServices } from '../../../services.ts';
+import { archiveMonths } from './archive-months.ts';
+
+/** Months, each a link to its events in the shop (decision T54). */
+export function Archives() {
+  const { t } = useTranslation();
+  const time = useMinute(useServices());
+  const format = useFormat();
+  return (
+    <nav aria-label={t('eventPage.archives')} className="mt-14 grid gap-4">
+      <h2 className="text-2xl">{t('eventPage.archives')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {archiveMonths(time).map(month => (
+          <li key={month}>
+            <Link
+              to={links.shop({ month })}
+              className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 text-sm font-semibold hover:bg-sunken"
+            >
+              <time dateTime={month}>{format.month(month)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

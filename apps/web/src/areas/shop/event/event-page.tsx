@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useMinute } from '../../../browser/use-minute.ts';
+import { availability, canBuy } from '../../../features/catalogue/availability.ts';
+import { EventGrid, EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
+import { EventTags } from '../../../features/catalogue/event-tags.tsx';
+import { photoSource } from '../../../features/catalogue/photo-source.ts';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
+import { EventActionsLoader } from '../../../features/event-actions/event-actions-loader.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { usePageTexts } from '../../../i18n/use-page-texts.ts';
+import { links } from '../../../paths.ts';
+import { useServices } from '../../../services.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DeferredValue } from '../../../ui/deferred.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { Archives } from './archives.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { eventPageTexts } from './event-page-texts.ts';
+import type { EventData } from './loader.ts';
+import { LazySoldOutPanel } from './sold-out/lazy-sold-out-panel.tsx';
+
+/** A name of more letters is written smaller, so that date, place and photo stay on a phone's first screen. */
+const longName = 40;
+
+const relatedGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+/** One event with its facts and its price, then links to more events. */
+export function EventPage() {
+  usePageTexts('eventPage', eventPageTexts);
+  const { t } = useTranslation();
+  const { event, related } = useLoaderData<EventData>();
+  const { revalidate } = useRevalidator();
+  const time = useMinute(useServices());
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  return (
+    <div className={classNames('wrap pt-6 sm:pt-10', canBuy(event) && 'pb-24 lg:pb-0')}>
+      <title>{`${event.name} – ${t('shop.brand')}`}</title>
+      <EventActionsLoader event={event} />
+      <article className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
+        <header className="grid gap-2 lg:col-span-2">
+          <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+            <Link
+              to={links.shop({ category: event.category._id })}
+              className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+            >
+              {categoryName(event.category)}
+            </Link>
+            <EventTags event={event} />
+          </p>
+          <PageTitle className={classNames('wrap-anywhere hyphens-auto', event.name.length <= longName && 'text-3xl')}>
+            {event.name}
+          </PageTitle>
+          <p className="text-lg text-soft">
+            {format.longDate(event.startDate)}, {event.startTime} · {event.location}
+          </p>
+        </header>
+        {event.cancelled && (
+          <Banner tone="danger" title={t('eventPage.cancelledTitle')} className="lg:col-span-2">
+            {event.cancelReason !== null && <p className="whitespace-pre-line">{event.cancelReason}</p>}
+            <p>{t('eventPage.cancelledBody')}</p>
+          </Banner>
+        )}
+        <Photo
+          key={event._id}
+          src={photoSource(event)}
+          alt={t('eventPage.photoOf', { name: event.name })}
+          sizes="(min-width: 64rem) 46rem, 100vw"
+          isFirst
+          className="rounded-lg"
+        />
+        <div className="lg:ticket-edge tall:lg:sticky lg:top-24 lg:row-span-2">
+          <div className="rounded-lg bg-surface max-lg:border max-lg:border-line lg:ticket-shape lg:[--stub:9.5rem]">
+            <EventFacts event={event} />
+            <EventActions key={event._id} event={event} />
+            <BuyBox event={event} />
+          </div>
+        </div>
+        <section className="grid gap-6">
+          {availability(event) === 'sold-out' && <LazySoldOutPanel event={event} />}
+          <div>
+            <h2 className="mb-2 text-xl">{t('eventPage.about')}</h2>
+            <p className="max-w-prose whitespace-pre-line">{event.description}</p>
+            {event.price > 0 && !event.ended && !event.cancelled && (
+              <p className="mt-4 text-sm text-soft">
+                {t('eventPage.refund')}{' '}
+                <Link
+                  to={links.refunds()}
+                  className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+                >
+                  {t('eventPage.refundLink')}
+                </Link>
+              </p>
+            )}
+          </div>
+        </section>
+      </article>
+      <p className="mt-6 text-sm text-soft">
+        <time dateTime={event.createdAt}>{t('shop.event.added', { time: format.ago(event.createdAt, time) })}</time>
+      </p>
+      <section className="mt-14 grid gap-5">
+        <h2 className="text-2xl">{t('eventPage.related')}</h2>
+        <DeferredValue
+          key={event._id}
+          promise={related}
+          skeleton={<EventGridSkeleton count={3} className={relatedGrid} />}
+          renderError={() => <RetryBanner text={t('eventPage.relatedFailed')} onRetry={() => void revalidate()} />}
+        >
+          {events =>
+            events.length > 0 ? (
+              <EventGrid events={events} className={relatedGrid} />
+            ) : (
+              <p className="text-soft">{t('literals.noRelated')}</p>
+            )
+          }
+        </DeferredValue>
+      </section>
+      <Archives />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EventDetail } from '@guichet/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '../../../../paths.ts';
+import { useReadable, useServices } from '../../../../services.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EventWatch } from './event-watch.tsx';
+import { createSoldOutApi } from './sold-out-api.ts';
+import { WaitingLine } from './waiting-line.tsx';
+
+/** What a buyer can do about a sold-out event: wait in line, or get an email. */
+export function SoldOutPanel({ event }: { event: EventDetail }) {
+  const { t } = useTranslation();
+  const { authorised, session } = useServices();
+  const isSignedIn = useReadable(session) !== null;
+  const api = useMemo(() => createSoldOutApi(authorised, event._id), [authorised, event._id]);
+  return (
+    <section className="grid gap-5 rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-xl">{t('eventPage.soldOut.title')}</h2>
+      {isSignedIn ? (
+        <>
+          <WaitingLine event={event} api={api} />
+          <EventWatch api={api} />
+        </>
+      ) : (
+        <>
+          <p>{t('eventPage.soldOut.signIn')}</p>
+          <ButtonLink to={links.signIn(links.event(event._id))} variant="primary" className="justify-self-start">
+            {t('literals.logIn')}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}

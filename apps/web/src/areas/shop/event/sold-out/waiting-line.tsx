@@ -1,0 +1,109 @@
+import type { EventDetail } from '@guichet/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../api/api-error.ts';
+import { useAddToCart } from '../../../../features/cart/use-add-to-cart.ts';
+import { formatClock, secondsLeft } from '../../../../features/checkout/countdown.ts';
+import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { useServices } from '../../../../services.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { SoldOutApi } from './sold-out-api.ts';
+import { useWaitingPlace } from './use-waiting-place.ts';
+
+/** The line for tickets that others hold: join it, see the place, and buy when it is one's turn. */
+export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutApi }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { state, join, leave } = useWaitingPlace(api);
+  const [isJoining, setJoining] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function press(step: () => Promise<void>) {
+    setRefusal(null);
+    setJoining(true);
+    try {
+      await step();
+    } catch (error) {
+      // Nothing is held that could come free.
+      const isUseless = error instanceof ApiError && error.code === 'sold_out';
+      setRefusal(isUseless ? t('eventPage.soldOut.noneHeld') : errorText(error));
+    } finally {
+      setJoining(false);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {state.kind === 'waiting' ? (
+        <>
+          <p role="status" className="text-lg font-semibold">
+            {state.place.turnEndsAt === null
+              ? t('eventPage.soldOut.place', { count: state.place.place })
+              : t('eventPage.soldOut.turn')}
+          </p>
+          {state.place.turnEndsAt === null ? (
+            <p className="text-sm text-soft">{t('eventPage.soldOut.stay')}</p>
+          ) : (
+            <YourTurn event={event} turnEndsAt={state.place.turnEndsAt} serverNow={state.place.now} />
+          )}
+          {state.isOffline && (
+            <p role="alert" className="text-sm text-danger">
+              {t('eventPage.soldOut.offline')}
+            </p>
+          )}
+          <Button variant="quiet" onClick={() => void press(leave)}>
+            {t('eventPage.soldOut.leave')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{t('eventPage.soldOut.line')}</p>
+          {state.kind === 'lost' && (
+            <p role="alert" className="font-semibold">
+              {t('eventPage.soldOut.lost')}
+            </p>
+          )}
+          <Button variant="primary" disabled={isJoining} onClick={() => void press(join)}>
+            {isJoining ? t('eventPage.soldOut.joining') : t('eventPage.soldOut.join')}
+          </Button>
+        </>
+      )}
+      {refusal !== null && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type YourTurnProps = { event: EventDetail; turnEndsAt: string; serverNow: string };
+
+/** The time of the turn, by the server's clock, and the button that uses it. */
+function YourTurn({ event, turnEndsAt, serverNow }: YourTurnProps) {
+  const { t } = useTranslation();
+  const { now } = useServices();
+  const addToCart = useAddToCart();
+  const [endsAt] = useState(() => now() + Date.parse(turnEndsAt) - Date.parse(serverNow));
+  const [seconds, setSeconds] = useState(() => secondsLeft(endsAt, now()));
+
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft(endsAt, now())), 1_000);
+    return () => clearInterval(timer);
+  }, [endsAt, now]);
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button
+        variant="primary"
+        size="lg"
+        onClick={() => addToCart({ ...event, quantity: Math.max(1, event.quantity) })}
+      >
+        {t('literals.getTickets')}
+      </Button>
+      <strong role="timer" aria-live="off" className="text-xl tabular-nums">
+        {formatClock(seconds)}
+      </strong>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { EventSection } from './event-section.tsx';
+import type { HomeData } from './loader.ts';
+import { Marketing } from './marketing.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SearchResults } from './search-results.tsx';
+import { Trust } from './trust.tsx';
+
+/** The home page: search, the best-selling events, the newest ones, and why to buy here. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const data = useLoaderData<HomeData>();
+  return (
+    <>
+      <title>{`${t('shop.brand')} – ${t('shop.home.title')}`}</title>
+      <div className="adire bg-night text-night-ink">
+        <div className="wrap grid gap-6 pt-6 pb-16 sm:pt-16 sm:pb-24">
+          <div className="grid max-w-3xl gap-4">
+            <PageTitle className="text-3xl">{t('shop.home.title')}</PageTitle>
+            <p className="max-w-xl text-lg text-night-soft">{t('shop.home.lead')}</p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap relative z-10 -mt-12 grid grid-cols-[minmax(0,1fr)] gap-10 sm:-mt-14 sm:gap-14">
+        <div className="grid gap-4">
+          <SearchBar categories={data.categories} />
+          <SearchResults />
+        </div>
+        <EventSection title={t('literals.mostPurchased')} events={data.mostPurchased} isFirst />
+        <Marketing />
+        <EventSection title={t('literals.recent')} events={data.recent} />
+        <Trust />
+      </div>
+    </>
+  );
+}

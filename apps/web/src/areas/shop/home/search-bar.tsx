@@ -1,0 +1,145 @@
+import type { Category } from '@guichet/contracts';
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router-dom';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
+import { links } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import { controlClass } from '../../../ui/text-field.tsx';
+
+/** Category, text, Search. The search itself is kept in the URL, so that Back and a copied link keep it. */
+export function SearchBar({ categories }: { categories: Deferred<Category[]> }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const asked = { key, text: params.get('text') ?? '', category: params.get('category') ?? '' };
+  const [draft, setDraft] = useState(asked);
+  const categoryName = useCategoryName();
+  const [needsText, setNeedsText] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+  const categoryId = useId();
+
+  // After each navigation, also Back, the fields show the search in the URL, not the previous input.
+  if (draft.key !== key) setDraft(asked);
+
+  // What was typed into the server's page before this code was there.
+  useEffect(() => {
+    if (form.current === null) return;
+    const typed = new FormData(form.current);
+    const read = (name: string, otherwise: string) => String(typed.get(name) ?? otherwise);
+    setDraft(({ key, text, category }) => ({ key, text: read('text', text), category: read('category', category) }));
+  }, []);
+
+  /**
+   * Without a text nothing is searched (specification §2); the hint shows what to do instead. A form action does not
+   * work here, because React resets the fields after it.
+   */
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { category } = draft;
+    const text = draft.text.trim();
+    setNeedsText(text === '');
+    if (text === '') return;
+    setParams({ text, ...(category !== '' && { category }) }, { preventScrollReset: true });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023, still common on phones, lack <search>.
+    <form
+      ref={form}
+      role="search"
+      onSubmit={search}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift max-sm:p-3 sm:grid-cols-[14rem_1fr_auto] sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:grid">
+        <label htmlFor={categoryId} className="text-sm font-semibold">
+          {t('shop.home.category')}
+        </label>
+        <DeferredValue
+          promise={categories}
+          skeleton={<span className="skeleton h-11" />}
+          renderError={() => <AnyCategory id={categoryId} />}
+        >
+          {list => (
+            <select
+              id={categoryId}
+              name="category"
+              value={draft.category}
+              onChange={event => setDraft({ ...draft, category: event.target.value })}
+              className={`${controlClass} border-edge font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
+            >
+              <option value="">{t('shop.home.allCategories')}</option>
+              {list.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {categoryName({ name })}
+                </option>
+              ))}
+            </select>
+          )}
+        </DeferredValue>
+      </div>
+      <label className="grid gap-1.5 text-sm font-semibold">
+        {t('shop.home.text')}
+        <input
+          type="text"
+          name="text"
+          value={draft.text}
+          maxLength={200}
+          enterKeyHint="search"
+          aria-describedby={hintId}
+          onChange={event => {
+            setDraft({ ...draft, text: event.target.value });
+            setNeedsText(false);
+          }}
+          className={`${controlClass} border-edge font-normal`}
+        />
+      </label>
+      <Button type="submit" variant="primary">
+        <Search aria-hidden className="size-4" />
+        <span className="max-[23.9rem]:sr-only">{t('literals.search')}</span>
+      </Button>
+      <p id={hintId} role="status" className="col-span-2 text-sm text-soft sm:col-span-3">
+        {needsText ? <strong className="text-ink">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
+        <DeferredValue promise={categories} skeleton={null} renderError={() => null}>
+          {list => <BrowseLink category={list.find(({ _id }) => _id === draft.category)} />}
+        </DeferredValue>
+      </p>
+      <DeferredValue
+        promise={categories}
+        skeleton={null}
+        renderError={() => (
+          <div className="col-span-2 sm:col-span-3">
+            <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
+          </div>
+        )}
+      >
+        {() => null}
+      </DeferredValue>
+    </form>
+  );
+}
+
+function AnyCategory({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <select id={id} disabled className={`${controlClass} border-edge font-normal`}>
+      <option>{t('shop.home.allCategories')}</option>
+    </select>
+  );
+}
+
+function BrowseLink({ category }: { category: Category | undefined }) {
+  const { t } = useTranslation();
+  const categoryName = useCategoryName();
+  if (category === undefined) return null;
+  return (
+    <Link to={links.shop({ category: category._id })} className="font-semibold text-link underline underline-offset-4">
+      {t('shop.home.browse', { category: categoryName(category) })}
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { EventGrid } from '../../../features/catalogue/event-grid.tsx';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useServices } from '../../../services.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type ChangeFilters, clearFilters, type ShopFilters } from './filters.ts';
+import { findEvents, type PageStart, startOfNext } from './find-events.ts';
+
+/** The shop's columns: one fewer than elsewhere, because the filters are beside them. */
+export const listGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3';
+
+type EventListProps = {
+  first: FilterEventsReply;
+  filters: ShopFilters;
+  onClear: ChangeFilters;
+};
+
+type Loaded = {
+  readonly events: readonly EventSummary[];
+  /** The number of rows that the server has returned. */
+  readonly rows: number;
+  readonly last: FilterEventsReply;
+};
+
+/** The events that match, and more of them on demand. It is mounted again whenever the filters change. */
+export function EventList({ first, filters, onClear }: EventListProps) {
+  const { t } = useTranslation();
+  const { catalogue, keptLists } = useServices();
+  const { key: entry } = useLocation();
+  const [loaded, setLoaded] = useState<Loaded>({ events: first.data, rows: first.data.length, last: first });
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    leaving.current = abort;
+    return () => abort.abort();
+  }, []);
+
+  // The button is removed with the last page, so the focus moves to the first new event; it would be lost otherwise.
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = null;
+  });
+
+  const more = startOfNext(loaded.last, loaded.rows);
+
+  async function loadMore(start: PageStart) {
+    const signal = leaving.current?.signal;
+    setStatus('loading');
+    try {
+      const page = await findEvents(catalogue, filters, { start, signal });
+      if (signal?.aborted) return;
+      firstNew.current = loaded.events.length;
+      const events = append(loaded.events, page.data);
+      keptLists.keep(entry, { ...page, data: [...events] });
+      setLoaded({ events, rows: loaded.rows + page.data.length, last: page });
+      setStatus('idle');
+    } catch {
+      if (!signal?.aborted) setStatus('failed');
+    }
+  }
+
+  if (loaded.events.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-8">
+        <p role="status" className="text-lg font-semibold">
+          {t('shop.filters.none')}
+        </p>
+        <Button onClick={() => onClear(clearFilters)}>{t('shop.filters.clearAll')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <div role="status">
+        <h2 className="text-sm font-semibold tracking-normal text-soft">
+          {t('shop.filters.count', { count: loaded.last.total })}
+        </h2>
+      </div>
+      <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
+      {more !== null && status === 'failed' && (
+        <RetryBanner text={t('shop.filters.moreFailed')} onRetry={() => void loadMore(more)} />
+      )}
+      {more !== null && status !== 'failed' && (
+        <Button
+          size="lg"
+          className="justify-self-center"
+          disabled={status === 'loading'}
+          onClick={() => void loadMore(more)}
+        >
+          {status === 'loading' ? t('shop.filters.loadingMore') : t('literals.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** With `skip`, an event that was added meanwhile shifts the rows, so events that are already shown are left out. */
+function append(shown: readonly EventSummary[], more: readonly EventSummary[]): readonly EventSummary[] {
+  const ids = new Set(shown.map(({ _id }) => _id));
+  return [...shown, ...more.filter(({ _id }) => !ids.has(_id))];
+}

@@ -1,0 +1,98 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { usePageTexts } from '../../../i18n/use-page-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeferredValue } from '../../../ui/deferred.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { EventList, listGrid } from './event-list.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { countFilters } from './filters.ts';
+import type { ShopData } from './loader.ts';
+import { shopPageTexts } from './shop-page-texts.ts';
+import { SortSelect } from './sort-select.tsx';
+import { useFilters } from './use-filters.ts';
+import { useKeptList } from './use-kept-list.ts';
+
+/** The catalogue with its filters: beside the list on wide screens, in a panel on small ones. */
+export function ShopPage() {
+  usePageTexts('shopPage', shopPageTexts);
+  const { t } = useTranslation();
+  const { resetKey, firstPage, categories } = useLoaderData<ShopData>();
+  const { revalidate } = useRevalidator();
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const { filters, change } = useFilters();
+  const keptList = useKeptList();
+  const count = countFilters(filters);
+  const fields = <FilterFields filters={filters} categories={categories} onChange={change} />;
+
+  return (
+    <>
+      <title>{`${t('literals.shopBanner')} – ${t('shop.brand')}`}</title>
+      <div className="adire bg-night text-night-ink">
+        <div className="wrap py-9 sm:py-12">
+          <PageTitle className="text-3xl">{t('literals.shopBanner')}</PageTitle>
+          <p className="mt-2 text-lg text-night-soft">{t('shop.filters.lead')}</p>
+        </div>
+      </div>
+      <div className="wrap mt-8 grid items-start gap-8 lg:grid-cols-[17rem_1fr]">
+        <aside
+          aria-label={t('literals.eventFilters')}
+          className="hidden rounded-lg border border-line bg-surface p-5 lg:block"
+        >
+          {/* Not twice: the panel of small screens has the same fields. */}
+          {!isPanelOpen && (
+            <>
+              <h2 className="mb-3 text-lg">{t('literals.eventFilters')}</h2>
+              {fields}
+            </>
+          )}
+        </aside>
+        <div className="grid gap-5">
+          <div className="flex flex-wrap items-center gap-3">
+            <Button className="max-[26rem]:grow lg:hidden" onClick={() => setPanelOpen(true)}>
+              <SlidersHorizontal aria-hidden className="size-4" />
+              {count === 0 ? t('shop.filters.open') : t('shopPage.open', { count })}
+            </Button>
+            <SortSelect filters={filters} onChange={change} />
+          </div>
+          <ActiveFilters filters={filters} categories={categories} onChange={change} />
+          <DeferredValue
+            key={resetKey}
+            promise={keptList ?? firstPage}
+            skeleton={<EventGridSkeleton className={listGrid} />}
+            renderError={() => <RetryBanner text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
+          >
+            {page => <EventList first={page} filters={filters} onClear={change} />}
+          </DeferredValue>
+        </div>
+      </div>
+      <Modal
+        isOpen={isPanelOpen}
+        onClose={() => setPanelOpen(false)}
+        title={t('literals.eventFilters')}
+        closeLabel={t('shop.close')}
+        shape="panel"
+      >
+        {fields}
+        <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-t border-line bg-surface p-4">
+          <Button variant="primary" size="lg" className="w-full" onClick={() => setPanelOpen(false)}>
+            <DeferredValue
+              key={resetKey}
+              promise={firstPage}
+              skeleton={t('shop.loading')}
+              renderError={() => t('shop.close')}
+            >
+              {page => t('shop.filters.show', { count: page.total })}
+            </DeferredValue>
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}

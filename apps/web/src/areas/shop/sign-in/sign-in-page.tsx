@@ -1,0 +1,107 @@
+import { SignInBody } from '@guichet/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Form } from '../../../features/forms/form.tsx';
+import { useSubmit } from '../../../features/forms/use-submit.ts';
+import { nextPath } from '../../../features/session/next-path.ts';
+import { links } from '../../../paths.ts';
+import { useServices } from '../../../services.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { FormCard } from '../../../ui/form-card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** Email and password. A sign-in that a page required leads back to that page, any other to the dashboard (decision T22). */
+export function SignInPage() {
+  const { t } = useTranslation();
+  const { accounts, session } = useServices();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [isShown, setShown] = useState(false);
+  const next = nextPath(params);
+  const done = isPasswordReset(state) ? t('account.signIn.passwordChanged') : doneBefore(state);
+
+  const form = useSubmit({
+    schema: SignInBody,
+    defaults: { email: '', password: '' },
+    missing: { email: t('literals.enterEmail'), password: t('literals.enterPassword') },
+    send: async fields => {
+      const opened = await accounts.signIn(fields);
+      session.start(opened);
+      const target = next ?? links.dashboardOf(opened.user);
+      await navigate(opened.secondFactor === undefined ? target : links.secondFactor(target), { replace: true });
+    },
+    onFailure: () => {
+      form.resetField('password');
+      return false;
+    },
+  });
+
+  return (
+    <FormCard
+      title={t('account.signIn.title')}
+      lead={next === links.cart() ? t('account.signIn.leadCheckout') : t('account.signIn.lead')}
+    >
+      <title>{`${t('account.signIn.title')} – ${t('shop.brand')}`}</title>
+      {form.failure === null && done !== null && (
+        <Banner tone="success" title={t('literals.successTitle')}>
+          {done}
+        </Banner>
+      )}
+      <Form form={form} submit={t('account.signIn.submit')} busy={t('account.signIn.busy')}>
+        <TextField
+          label={t('account.signIn.email')}
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <div>
+          <TextField
+            label={t('account.signIn.password')}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <CheckField
+              label={t('literals.showPassword')}
+              checked={isShown}
+              onChange={event => setShown(event.target.checked)}
+            />
+            <Link
+              to={{ pathname: links.forgotPassword(), search: params.toString() }}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+            >
+              {t('account.signIn.forgot')}
+            </Link>
+          </div>
+        </div>
+      </Form>
+      <p className="text-sm text-soft">
+        {t('account.signIn.noAccount')}{' '}
+        <Link
+          to={{ pathname: links.signUp(), search: params.toString() }}
+          className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4"
+        >
+          {t('literals.signUp')}
+        </Link>
+      </p>
+    </FormCard>
+  );
+}
+
+/** Whether the page for a new password redirected here; other history state is ignored. */
+function isPasswordReset(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'passwordReset' in state;
+}
+
+/** What a page of a signed-in area did, in its words, before it redirected here. */
+function doneBefore(state: unknown): string | null {
+  const done = (state as { readonly done?: unknown } | null)?.done;
+  return typeof done === 'string' ? done : null;
+}

@@ -1,0 +1,87 @@
+import { SignUpBody } from '@guichet/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../../features/forms/form.tsx';
+import { useSubmit } from '../../../features/forms/use-submit.ts';
+import { toLanguage } from '../../../i18n/languages.ts';
+import { useServices } from '../../../services.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TermsLinks } from './terms-links.tsx';
+
+const empty = { name: '', email: '', password: '', confirm: '', about: '', terms: false };
+
+/** Name, email, password twice, about, terms: each with the text that the specification gives its error. */
+export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => void }) {
+  const { t, i18n } = useTranslation();
+  const { accounts } = useServices();
+  const [isShown, setShown] = useState(false);
+
+  const form = useSubmit({
+    schema: SignUpBody,
+    defaults: empty,
+    missing: {
+      name: t('literals.enterNames'),
+      email: t('literals.chooseEmail'),
+      password: t('literals.choosePassword'),
+    },
+    refused: { email: t('account.signUp.emailRefused') },
+    // The field and the banner each show their own documented text (decision T38).
+    check: ({ password, confirm, terms }) => ({
+      ...((confirm === '' || confirm !== password) && { confirm: t('literals.passwordMismatch') }),
+      ...(!terms && { terms: t('literals.agreeTerms') }),
+    }),
+    bannerFor: ({ password, confirm }) => (confirm === password ? null : t('literals.passwordsMismatch')),
+    send: async ({ name, email, password, about }) => {
+      onSuccess(null);
+      const locale = toLanguage(i18n.language);
+      const { success } = await accounts.signUp({ name, email, password, about, locale });
+      form.reset(empty);
+      onSuccess(t('apiTexts.signed_up', { defaultValue: success }));
+    },
+  });
+  const passwordType = isShown ? 'text' : 'password';
+
+  return (
+    <Form form={form} submit={t('account.signUp.submit')} busy={t('account.signUp.busy')}>
+      <TextField label={t('account.signUp.name')} autoComplete="name" {...form.field('name')} />
+      <TextField
+        label={t('account.signUp.email')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <TextField
+        label={t('account.signUp.password')}
+        type={passwordType}
+        autoComplete="new-password"
+        hint={t('account.signUp.passwordHint')}
+        {...form.field('password', { deps: 'confirm' })}
+      />
+      <div>
+        <TextField
+          label={t('account.signUp.confirm')}
+          type={passwordType}
+          autoComplete="new-password"
+          {...form.field('confirm')}
+        />
+        <CheckField
+          label={t('literals.showPassword')}
+          checked={isShown}
+          onChange={event => setShown(event.target.checked)}
+        />
+      </div>
+      <TextField
+        multiline
+        label={t('account.signUp.about')}
+        optional={t('account.signUp.optional')}
+        {...form.field('about')}
+      />
+      <CheckField label={t('account.signUp.terms')} {...form.field('terms')}>
+        <TermsLinks />
+      </CheckField>
+    </Form>
+  );
+}

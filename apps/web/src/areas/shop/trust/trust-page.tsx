@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageTexts } from '../../../i18n/use-page-texts.ts';
+import { links } from '../../../paths.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ContactAddress } from './contact-address.tsx';
+import { trustTexts } from './trust-texts.ts';
+
+/** The sections of each page, in reading order. */
+const sections = {
+  terms: ['seller', 'price', 'hold', 'ticket', 'entry', 'change', 'account'],
+  privacy: ['account', 'orders', 'card', 'browser', 'organiser', 'rights'],
+  refunds: ['cancelled', 'withdrawn', 'moved', 'otherwise', 'how'],
+  help: ['mail', 'time', 'unclear', 'declined', 'leaked', 'phone', 'password'],
+  contact: ['write', 'organiser'],
+} as const;
+
+type TrustPageProps = { page: keyof typeof sections; children?: ReactNode };
+
+/** A page of plain text: a title, what it is about, and short sections. The last line leads to help and contact. */
+function TrustPage({ page, children }: TrustPageProps) {
+  usePageTexts('trust', trustTexts);
+  const { t } = useTranslation();
+  const text = (key: string) => t(`trust.${page}.${key}` as 'trust.terms.title');
+  return (
+    <div className="wrap grid max-w-3xl gap-8 py-8 sm:py-14">
+      <title>{`${text('title')} – ${t('shop.brand')}`}</title>
+      <header className="grid gap-2">
+        <PageTitle className="text-3xl">{text('title')}</PageTitle>
+        <p className="text-lg text-soft">{text('lead')}</p>
+      </header>
+      {children}
+      {sections[page].map(section => (
+        <section key={section} className="grid gap-1.5">
+          <h2 className="text-lg">{text(`${section}.title`)}</h2>
+          <p className="max-w-prose">{text(`${section}.body`)}</p>
+        </section>
+      ))}
+      {page !== 'contact' && (
+        <p className="border-t border-line pt-6 text-soft">
+          {t('trust.question')}{' '}
+          <Link
+            to={links.contact()}
+            className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+          >
+            {t('trust.contact.title')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a buyer and the shop agree on. */
+export const TermsPage = () => <TrustPage page="terms" />;
+/** Which data the shop keeps, and why. */
+export const PrivacyPage = () => <TrustPage page="privacy" />;
+/** When money is paid back. */
+export const RefundsPage = () => <TrustPage page="refunds" />;
+/** Frequent questions. */
+export const HelpPage = () => <TrustPage page="help" />;
+/** Where to write to. */
+export const ContactPage = () => (
+  <TrustPage page="contact">
+    <ContactAddress />
+  </TrustPage>
+);

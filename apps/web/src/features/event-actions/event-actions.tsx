@@ -1,0 +1,103 @@
+import type { EventDetail, User } from '@guichet/contracts';
+import { Ban, Eye, Pencil, Trash2, Users } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { links } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { useEventActionsTexts } from './use-event-actions-texts.ts';
+import { useManagedEvent } from './use-managed-event.ts';
+
+/** See `EventActions`. */
+export type EventActionsProps = { event: EventDetail; user: Pick<User, '_id' | 'role'> };
+
+const icon = 'size-4 shrink-0';
+
+/**
+ * What an admin can do with every event, and a lister with their own: change it, take it out of the shop, call it off.
+ * `?as=visitor` hides all of it.
+ */
+export function EventActions({ event, user }: EventActionsProps) {
+  const text = useEventActionsTexts();
+  const [params] = useSearchParams();
+  const { managed, refresh } = useManagedEvent(event, user);
+  const [open, setOpen] = useState<'delete' | 'cancel' | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [wasCancelled, setCancelled] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (wasCancelled) result.current?.focus();
+  }, [wasCancelled]);
+
+  // An admin manages every event, so that nothing has to be waited for.
+  if (managed === null && user.role !== 1) return null;
+  if (params.get('as') === 'visitor') {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-1 text-sm">
+        <p className="py-1">{text('previewing')}</p>
+        <ButtonLink to={links.event(event._id)} variant="quiet">
+          {text('backToManaging')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <section aria-label={text('bar')} className="grid gap-3">
+      {wasCancelled && (
+        <Banner ref={result} tone="success">
+          {text('cancellation.done')}
+        </Banner>
+      )}
+      <div className="grid grid-cols-2 gap-2 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap">
+        {!event.cancelled && (
+          <ButtonLink to={links.editEvent(event._id)}>
+            <Pencil aria-hidden className={icon} />
+            {text('literals.edit')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={links.organiserEvent(event._id)}>
+          <Users aria-hidden className={icon} />
+          {text('manage')}
+        </ButtonLink>
+        <ButtonLink to="?as=visitor">
+          <Eye aria-hidden className={icon} />
+          {text('preview')}
+        </ButtonLink>
+        {!event.cancelled && (!event.ended || user.role === 1) && (
+          <Button onClick={() => setOpen('cancel')}>
+            <Ban aria-hidden className={icon} />
+            {text('cancel')}
+          </Button>
+        )}
+        <Button aria-busy={isDeleting} disabled={isDeleting} onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden className={icon} />
+          {text(isDeleting ? 'literals.deleting' : 'literals.delete')}
+        </Button>
+      </div>
+      <DeleteDialog
+        event={event}
+        userId={user._id}
+        managed={managed}
+        isOpen={open === 'delete'}
+        onOpen={refresh}
+        onBusy={setDeleting}
+        onClose={() => setOpen(null)}
+      />
+      <CancelDialog
+        event={event}
+        userId={user._id}
+        managed={managed}
+        isOpen={open === 'cancel'}
+        onOpen={refresh}
+        onCancelled={() => {
+          setOpen(null);
+          setCancelled(true);
+        }}
+        onClose={() => setOpen(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * The English texts of what an event's lister, or an admin, can do on its page. `literals` are texts that the
+ * specification states word for word: do not correct them (see `i18n/en/literals.ts`).
+ */
+export const en = {
+  literals: {
+    edit: 'Edit Event',
+    delete: 'Delete',
+    deleting: 'Deleting Event...',
+    close: 'Close',
+  },
+  bar: 'Manage this event',
+  cancel: 'Call off',
+  manage: 'Attendees and devices',
+  preview: 'See it as visitors do',
+  previewing: 'This is the page as visitors see it.',
+  backToManaging: 'Back to managing it',
+  deletion: {
+    title: 'Delete “{{name}}”?',
+    unsold: 'No ticket is sold. The event leaves the shop, and its page with it.',
+    sold_one: '{{count}} ticket is sold. It stays valid, and its buyer gets an email that offers a refund.',
+    sold_other: '{{count}} tickets are sold. They stay valid, and their buyers get an email that offers a refund.',
+    held_one: '{{count}} ticket is being paid for right now.',
+    held_other: '{{count}} tickets are being paid for right now.',
+    archive: 'The event leaves the shop and is kept in your archive. This can’t be undone.',
+    takesPlace:
+      'Choose this for an event that takes place but should not be sold any more. If it does not take place, call it off.',
+    ofCancelled: 'It was called off, so its buyers get their money back in any case. Its page leaves the shop.',
+    failed: 'The event was not deleted.',
+  },
+  cancellation: {
+    title: 'Call off “{{name}}”?',
+    unsold: 'No ticket is sold.',
+    sold_one: '{{count}} ticket is sold. It is void from now on, and its buyer gets all the money back.',
+    sold_other: '{{count}} tickets are sold. They are void from now on, and every buyer gets all the money back.',
+    stays: 'The event’s page stays in the shop with your reason. This can’t be undone.',
+    takesPlace: 'For an event that takes place but should not be sold any more, choose Delete.',
+    reason: 'Reason, which visitors and buyers can read',
+    reasonMissing: 'Enter why the event is called off. Its buyers will read it.',
+    submit: 'Call off and refund everybody',
+    submitUnsold: 'Call off',
+    busy: 'Calling off…',
+    done: 'The event was called off. Its buyers are being refunded and get an email.',
+  },
+  counting: 'Counting the tickets…',
+};
+
+/** The texts in one language. */
+export type EventActionsTexts = typeof en;

@@ -1,0 +1,31 @@
+import type { EventForEditing } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../services.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { fieldsOf } from './event-fields.ts';
+import { FormPanel } from './form-panel.tsx';
+import { loadCategories } from './load-form-data.ts';
+import { LoadedForm } from './loaded-form.tsx';
+import { useEventFormTexts } from './use-event-form-texts.ts';
+
+/** The form that changes an event, with its heading. */
+export function EditEvent({ event }: { event: EventForEditing }) {
+  const { t } = useTranslation();
+  const text = useEventFormTexts();
+  const services = useServices();
+  return (
+    <FormPanel title={<PageTitle>{text('literals.editTitle')}</PageTitle>}>
+      <title>{`${text('literals.editTitle')} – ${t('shop.brand')}`}</title>
+      <LoadedForm load={() => loadCategories(services)}>
+        {(categories, EventForm) => (
+          <EventForm
+            target={{ kind: 'edit', event }}
+            initial={fieldsOf(event)}
+            timeZone={event.timeZone}
+            categories={categories}
+          />
+        )}
+      </LoadedForm>
+    </FormPanel>
+  );
+}

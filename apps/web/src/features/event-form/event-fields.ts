@@ -1,0 +1,55 @@
+import type { EventDetail, EventForEditing } from '@guichet/contracts';
+
+/** The text fields of the form, as typed, in its order, which is that of the list of wrong fields. */
+export type EventFields = {
+  readonly name: string;
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly location: string;
+  readonly description: string;
+  readonly price: string;
+  readonly category: string;
+  readonly quantity: string;
+  readonly shipping: string;
+};
+
+/** An empty form. `timeZone` is the zone that the list of zones starts with. */
+export function emptyFields(timeZone: string): EventFields {
+  return {
+    name: '',
+    startDate: '',
+    startTime: '',
+    endTime: '',
+    timeZone,
+    location: '',
+    description: '',
+    price: '',
+    category: '',
+    quantity: '',
+    shipping: 'false',
+  };
+}
+
+/** The form of an event. The date is its first ten characters, which no time zone shifts (decision T17). */
+export function fieldsOf(event: EventForEditing | EventDetail, quantity = event.quantity): EventFields {
+  return {
+    name: event.name,
+    startDate: event.startDate.slice(0, 10),
+    startTime: event.startTime,
+    endTime: event.endTime,
+    timeZone: event.timeZone,
+    location: event.location,
+    description: event.description,
+    price: String(event.price),
+    category: event.category._id,
+    quantity: String(quantity),
+    shipping: String(event.shipping),
+  };
+}
+
+/** The form of a copy: for all tickets of the event, at a date that is still to be chosen. */
+export function copyOf(event: EventDetail): EventFields {
+  return { ...fieldsOf(event, event.capacity), startDate: '' };
+}

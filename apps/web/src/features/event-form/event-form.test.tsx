@@ -1,0 +1,339 @@
+import type { EventForEditing } from '@guichet/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import { stubUploads } from '../../../test/fake-uploads.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { admin, concerts, lister, sampleDetail, sampleEvent, theatre } from '../../../test/samples.ts';
+
+const create = 'POST /api/product/:userId';
+const edit = 'PUT /api/product/:productId/:userId';
+const forEditing = 'GET /api/product/edit/:productId/:userId';
+const one = 'GET /api/product/one/:productId';
+const eventId = sampleEvent(1)._id;
+const stored: EventForEditing = { ...sampleDetail(1), held: 2 };
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function openForm(path: string, { routes = {}, session = lister, language = 'en' as 'en' | 'fr' } = {}) {
+  const api = createFakeApi({
+    'GET /api/lister/sales/:userId': () => ({ timeZone: 'Africa/Douala' }),
+    [forEditing]: () => stored,
+    [create]: () => ({ success: '', event: sampleDetail(1) }),
+    [edit]: () => ({ success: '', event: sampleDetail(1, { quantity: 38 }) }),
+    ...routes,
+  });
+  const uploads = stubUploads(api);
+  const shop = await renderShop({ path, api, session, language });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...shop, uploads };
+}
+
+const openCreate = (options = {}) => openForm('/admin/dashboard/create/event', options);
+const openEdit = (options = {}) => openForm(`/event/${eventId}/edit/event`, options);
+
+const submit = async (name: string) => screen.findByRole('button', { name });
+/** The label of an optional field says so after its name. */
+const labelled = (name: string) => new RegExp(`^${name}(optional)?$`);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(labelled(name));
+
+const typed = {
+  Name: 'Drums',
+  'Start date': '2026-12-31',
+  'Start time': '20:00',
+  'End time': '02:00',
+  Location: 'Dakar',
+  Description: 'All night.',
+  'Price of a ticket, in CFA francs': '2500',
+  'Quantity of tickets': '80',
+};
+
+async function fillIn({ user }: Awaited<ReturnType<typeof openForm>>) {
+  await screen.findByLabelText('Name');
+  for (const [name, value] of Object.entries(typed)) await user.type(field(name), value);
+  await user.selectOptions(field('Category'), concerts._id);
+}
+
+/** The browser's own codec of pictures, which happy-dom lacks. */
+function stubPictures(size = { width: 800, height: 600 }) {
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if ((await file.text()).startsWith('%PDF')) throw new DOMException('No picture', 'InvalidStateError');
+    return { ...size, close: () => {} };
+  });
+}
+
+const picture = new File(['picture'], 'stage.png', { type: 'image/png' });
+
+test('[EVENTFORM-1] [EVENTFORM-2] an empty form is refused field by field, with the texts of the specification', async () => {
+  const { user, api } = await openCreate();
+  expect(screen.getByRole('heading', { level: 1, name: 'Create Amazing Events!!' })).toBeTruthy();
+  await user.click(await submit('Create Event'));
+  expect(await screen.findByRole('region', { name: '9 fields need your attention:' })).toBeTruthy();
+  for (const text of [
+    'Please Enter Event Name...',
+    'Please Enter Start Date...',
+    'Please Enter Start Time...',
+    'Please Enter End Time...',
+    'Please Enter Event Location...',
+    'Please Add a Description...',
+    'Please Enter The Ticket Price',
+    'What Category Does This Event Falls Under....',
+    'Please Enter the Quantity Of Tickets Available For This Event',
+  ]) {
+    // One element each: the summary names the fields only.
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(field('Name'));
+  expect(screen.getByRole('option', { name: 'Please Select' })).toHaveProperty('value', '');
+  await user.type(field('Name'), 'Drums');
+  expect(await screen.findByText('Looks good!')).toBeTruthy();
+  expect(api.callsOf(create)).toEqual([]);
+});
+
+test('[EVENTFORM-24] the list of wrong fields is in the order of the fields', async () => {
+  const { user } = await openCreate();
+  await user.click(await submit('Create Event'));
+  const list = within(await screen.findByRole('region', { name: /need/ })).getAllByRole('button');
+  const wrong = [...document.querySelectorAll('[aria-invalid=true]')].map(input => {
+    return (input as HTMLInputElement).labels?.[0]?.firstChild?.textContent;
+  });
+  expect(wrong.length).toBeGreaterThan(7);
+  expect(list.map(button => button.textContent)).toEqual(wrong);
+});
+
+test('[EVENTFORM-3] [EVENTFORM-4] a sent form is emptied and links to the shop', async () => {
+  stubPictures();
+  const form = await openCreate();
+  await fillIn(form);
+  await form.user.upload(field('Photo'), picture);
+  expect(await screen.findByRole('img', { name: 'The photo as it will be sent' })).toBeTruthy();
+  await form.user.click(await submit('Create Event'));
+  const link = await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
+  expect(link.getAttribute('href')).toBe('/shop');
+  expect(screen.getByText('Hey, nice to see you')).toBeTruthy();
+  expect(form.api.callsOf(create)[0]?.body).toMatchObject({
+    name: 'Drums',
+    startDate: '2026-12-31',
+    startTime: '20:00',
+    endTime: '02:00',
+    location: 'Dakar',
+    description: 'All night.',
+    price: '2500',
+    quantity: '80',
+    category: concerts._id,
+    shipping: 'false',
+    timeZone: 'Africa/Douala',
+    photo: picture,
+  });
+  expect(field('Name').value).toBe('');
+  expect(field('Photo').value).toBe('');
+  expect(screen.queryByRole('img', { name: 'The photo as it will be sent' })).toBeNull();
+});
+
+test('[EVENTFORM-5] [EVENTFORM-6] an upload shows its progress and can be cancelled, which keeps what was typed', async () => {
+  stubPictures();
+  const form = await openCreate({ routes: { [create]: () => new Promise(() => {}) } });
+  await fillIn(form);
+  await form.user.upload(field('Photo'), picture);
+  await screen.findByRole('img', { name: 'The photo as it will be sent' });
+  await form.user.click(await submit('Create Event'));
+  expect(await screen.findByRole('button', { name: 'Creating Event...' })).toHaveProperty('disabled', true);
+  await waitFor(() => expect(form.uploads).toHaveLength(1));
+  form.uploads[0]?.progress(0.4);
+  await waitFor(() => expect(screen.getByLabelText('Sending the photo')).toHaveProperty('value', 40));
+  await form.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/^You cancelled\./)).toBeTruthy();
+  expect(field('Name').value).toBe('Drums');
+  expect(await submit('Create Event')).toHaveProperty('disabled', false);
+});
+
+test('[EVENTFORM-7] a file that is no picture is refused in words, whatever its name', async () => {
+  stubPictures();
+  const { user } = await openCreate();
+  await user.upload(
+    await screen.findByLabelText(labelled('Photo')),
+    new File(['%PDF'], 'a.jpg', { type: 'image/jpeg' }),
+  );
+  expect(await screen.findByText(/^This file cannot be used as a photo/)).toBeTruthy();
+  expect(field('Photo').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[EVENTFORM-8] a price in a gap of the price filters has a hint', async () => {
+  const { user } = await openCreate();
+  const price = (await screen.findByLabelText('Price of a ticket, in CFA francs')) as HTMLInputElement;
+  expect(price.step).toBe('100');
+  await user.type(price, '950');
+  expect(screen.getByText('No price filter of the shop finds 950: they end at 900 and begin at 1,000.')).toBeTruthy();
+  await user.clear(price);
+  await user.type(price, '100100');
+  expect(screen.getByText(/^Above 100,000, the shop finds the event with the price filter “Any” only/)).toBeTruthy();
+  await user.clear(price);
+  await user.type(price, '1000');
+  expect(screen.getByText('0 for a free event.')).toBeTruthy();
+});
+
+test('[EVENTFORM-9] the date, the times and the zone stand in French words below the fields', async () => {
+  const { user } = await openForm(`/event/${eventId}/edit/event`, { language: 'fr' });
+  await screen.findByText(/^sam\. 5 décembre 2026, de 20:00 à 23:00$/);
+  await user.clear(field('Heure de fin'));
+  await user.type(field('Heure de fin'), '01:30');
+  expect(screen.getByText(/^sam\. 5 décembre 2026, de 20:00 à 01:30 le lendemain$/)).toBeTruthy();
+  expect(screen.getByText(/heure moyenne de Greenwich/)).toBeTruthy();
+});
+
+test('[EVENTFORM-10] [EVENTFORM-11] the form of an event shows it as it is, and sends its version and its quantity', async () => {
+  const { user, api } = await openEdit();
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeTruthy();
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  expect(field('Start date').value).toBe('2026-12-05');
+  expect(field('Category').value).toBe(concerts._id);
+  await user.clear(field('Quantity of tickets'));
+  await user.type(field('Quantity of tickets'), '50');
+  await user.click(await submit('Save changes'));
+  const link = await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
+  expect(link.getAttribute('href')).toBe('/shop');
+  expect(api.callsOf(edit)[0]?.body).toMatchObject({ version: '1', baseQuantity: '40', quantity: '50' });
+  expect(field('Name').value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Edit it again' }));
+  expect(field('Name').value).toBe('Event 1');
+});
+
+test('[EVENTFORM-12] [EVENTFORM-13] what another user saved meanwhile is merged, and what both changed is for the user', async () => {
+  let attempts = 0;
+  const theirs = { ...stored, version: 2, location: 'Bouaké', name: 'Their name', quantity: 60 };
+  const { user, api } = await openEdit({
+    routes: {
+      [edit]: () => {
+        attempts += 1;
+        return attempts === 1
+          ? refuse(409, 'event_changed', 'Changed.', { version: 2 })
+          : { success: '', event: sampleDetail(1) };
+      },
+    },
+  });
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  await user.clear(field('Name'));
+  await user.type(field('Name'), 'My name');
+  api.on(forEditing, () => theirs);
+  await user.click(await submit('Save changes'));
+  const banner = (await screen.findByText('Another user has changed this event meanwhile')).closest('[role=alert]');
+  expect(document.activeElement).toBe(banner);
+  expect(banner?.textContent).toContain('Location, Quantity of tickets');
+  expect(banner?.textContent).toContain('Their name');
+  expect(field('Name').value).toBe('My name');
+  expect(field('Location').value).toBe('Bouaké');
+  await user.click(await submit('Save changes'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
+  expect(api.callsOf(edit)[1]?.body).toMatchObject({
+    name: 'My name',
+    location: 'Bouaké',
+    version: '2',
+    baseQuantity: '60',
+    quantity: '60',
+  });
+});
+
+test('[EVENTFORM-14] a quantity that is too small names the least one and keeps what was typed', async () => {
+  const { user } = await openEdit({
+    routes: {
+      [edit]: () => refuse(409, 'quantity_too_small', 'English.', { fields: { quantity: 'English.' }, least: 7 }),
+    },
+    language: 'fr',
+  });
+  const quantity = (await screen.findByLabelText('Quantité de billets')) as HTMLInputElement;
+  await user.clear(quantity);
+  await user.type(quantity, '2');
+  await user.click(await submit('Enregistrer'));
+  await waitFor(() => expect(document.activeElement).toBe(quantity));
+  expect(screen.getAllByText(/^La quantité doit être d’au moins 7/).length).toBeGreaterThan(0);
+  expect(quantity.value).toBe('2');
+});
+
+test('[EVENTFORM-15] what was typed survives a session that ends', async () => {
+  const form = await openCreate();
+  await fillIn(form);
+  form.storage.changeElsewhere('jwt', null);
+  await waitFor(() => expect(form.router.state.location.pathname).toBe('/signin'));
+  expect(form.router.state.location.search).toBe('?next=/admin/dashboard/create/event');
+  form.services.session.start(lister);
+  await form.router.navigate('/admin/dashboard/create/event');
+  await waitFor(() => expect(field('Name').value).toBe('Drums'));
+  await form.user.click(screen.getByRole('button', { name: 'Start again without it' }));
+  expect(field('Name').value).toBe('');
+});
+
+test('[EVENTFORM-15] another user of the tab does not see it', async () => {
+  const form = await openCreate();
+  await fillIn(form);
+  await form.router.navigate('/cart');
+  await screen.findByText('Your Cart is empty');
+  form.services.session.start(admin);
+  await form.router.navigate('/admin/dashboard/create/event');
+  await waitFor(() => expect(field('Name').value).toBe(''));
+});
+
+test('[EVENTFORM-16] a copy has the facts of the event, all its tickets, and no date yet', async () => {
+  await openForm(`/admin/dashboard/create/event?from=${eventId}`, {
+    routes: { [one]: () => sampleDetail(1, { shipping: true }) },
+  });
+  expect(await screen.findByText('This is a copy of “Event 1”. Choose its date.')).toBeTruthy();
+  expect(field('Name').value).toBe('Event 1');
+  expect(field('Start date').value).toBe('');
+  expect(field('Quantity of tickets').value).toBe('43');
+  expect(field('Shipping').value).toBe('true');
+});
+
+test('[EVENTFORM-17] categories that could not be fetched have the documented text, and are tried again', async () => {
+  const { api, user, router } = await openForm('/user/dashboard', {
+    routes: { 'GET /api/orders/by/user/:userId': () => [] },
+  });
+  api.on('GET /api/all/category', () => refuse(500, 'internal'));
+  await router.navigate('/admin/dashboard/create/event');
+  expect(await screen.findByText('An error occured fetching categories')).toBeTruthy();
+  api.on('GET /api/all/category', () => [concerts, theatre]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'Theatre' })).toBeTruthy();
+});
+
+test('[EVENTFORM-18] without a reply, the form of a new event states that the event may exist', async () => {
+  const form = await openCreate({
+    routes: {
+      [create]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await fillIn(form);
+  await form.user.click(await submit('Create Event'));
+  expect(await screen.findByText(/^It is not known whether the event was created/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Look at your events' }).getAttribute('href')).toBe('/organiser');
+  expect(field('Name').value).toBe('Drums');
+});
+
+test('[EVENTFORM-19] an event that was called off can’t be edited, only copied', async () => {
+  await openEdit({ routes: { [forEditing]: () => refuse(409, 'event_cancelled') } });
+  const link = await screen.findByRole('link', { name: 'Create a copy' });
+  expect(link.getAttribute('href')).toBe(`/admin/dashboard/create/event?from=${eventId}`);
+});
+
+test('[EVENTFORM-22] an event that was removed meanwhile can be created as a new one with what was typed', async () => {
+  const { user } = await openEdit({ routes: { [edit]: () => refuse(404, 'event_not_found') } });
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  await user.type(field('Name'), ' again');
+  await user.click(await submit('Save changes'));
+  await user.click(await screen.findByRole('link', { name: 'Create it as a new event' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create Amazing Events!!' });
+  await waitFor(() => expect(field('Name').value).toBe('Event 1 again'));
+});
+
+test('[EVENTFORM-23] the browser asks before an unsaved form is closed, and not after it was saved', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = await openEdit();
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  expect(isAsked()).toBe(false);
+  await user.type(field('Name'), '!');
+  expect(isAsked()).toBe(true);
+  await user.click(await submit('Save changes'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
+  expect(isAsked()).toBe(false);
+});

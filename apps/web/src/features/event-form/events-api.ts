@@ -1,0 +1,37 @@
+import type { EventForEditing, SalesReply, SaveEventReply } from '@guichet/contracts';
+import { type Client, createClient } from '../../api/client.ts';
+import { createUploadFetch } from '../../browser/upload-fetch.ts';
+import type { Services } from '../../services.ts';
+import { createAuthorisedClient } from '../session/authorised-client.ts';
+import { createStepUpClient } from '../step-up/step-up-client.ts';
+
+/** The API gives a photo five minutes to arrive. */
+const uploadTimeoutMs = 300_000;
+
+/** How a form is sent. */
+type Upload = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+
+type EventsDeps = Pick<Services, 'authorised' | 'session' | 'stepUp'>;
+
+/** The requests of the event form. */
+export function createEventsApi({ authorised, session, stepUp }: EventsDeps) {
+  const uploader = (onProgress: Upload['onProgress']): Client =>
+    createStepUpClient(createAuthorisedClient(createClient(createUploadFetch(onProgress)), session), stepUp);
+  const send = (method: 'POST' | 'PUT', path: string, body: FormData, { signal, onProgress }: Upload) =>
+    uploader(onProgress)<SaveEventReply>(path, { method, body, signal, timeoutMs: uploadTimeoutMs });
+  const at = (productId: string, userId: string) => `${encodeURIComponent(productId)}/${userId}`;
+  return {
+    /** An event as its form is filled: the quantity includes tickets that buyers are paying for. */
+    forEditing: (productId: string, userId: string, signal?: AbortSignal) =>
+      authorised<EventForEditing>(`/api/product/edit/${at(productId, userId)}`, { signal }),
+    create: (userId: string, form: FormData, upload: Upload) => send('POST', `/api/product/${userId}`, form, upload),
+    edit: (productId: string, userId: string, form: FormData, upload: Upload) =>
+      send('PUT', `/api/product/${at(productId, userId)}`, form, upload),
+    /** The zone of the shop, which is that of new events. */
+    zoneOfShop: async (userId: string, signal?: AbortSignal) =>
+      (await authorised<SalesReply>(`/api/lister/sales/${userId}`, { signal })).timeZone,
+  };
+}
+
+/** See `createEventsApi`. */
+export type EventsApi = ReturnType<typeof createEventsApi>;

@@ -1,0 +1,83 @@
+import type { Category } from '@guichet/contracts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { links } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { EventFormState } from './use-event-form.ts';
+import { useEventFormTexts } from './use-event-form-texts.ts';
+
+type FormOutcomeProps = { state: EventFormState; kind: 'create' | 'edit'; categories: readonly Category[] };
+
+const linkClass = 'inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4';
+
+/** What became of the last attempt to send the form, above its fields. */
+export function FormOutcome({ state, kind, categories }: FormOutcomeProps) {
+  const text = useEventFormTexts();
+  const { outcome } = state;
+  switch (outcome?.kind) {
+    case undefined:
+      return null;
+    case 'saved':
+      return <Saved key={outcome.event.version} kind={kind} name={outcome.event.name} onEditAgain={state.editAgain} />;
+    case 'merged':
+      return <ChangedMeanwhile outcome={outcome} categories={categories} onTakeTheirs={state.takeTheirs} />;
+    case 'gone':
+      return (
+        <Focused tone="danger">
+          <p>{text('changed.gone')}</p>
+          <Link to={links.createEvent()} onClick={state.moveToNewEvent} className={linkClass}>
+            {text('changed.createInstead')}
+          </Link>
+        </Focused>
+      );
+    case 'cancelled':
+      return (
+        <Focused tone="info">
+          <p>{text(kind === 'create' ? 'upload.cancelledCreate' : 'upload.cancelledEdit')}</p>
+          {kind === 'create' && <MyEvents />}
+        </Focused>
+      );
+    case 'unknown':
+      return (
+        <Banner tone="info">
+          <p>{text('upload.unknownCreate')}</p>
+          <MyEvents />
+        </Banner>
+      );
+  }
+}
+
+function Saved({ kind, name, onEditAgain }: { kind: 'create' | 'edit'; name: string; onEditAgain: () => void }) {
+  const { t } = useTranslation();
+  const text = useEventFormTexts();
+  return (
+    <Focused tone="success" title={t('literals.successTitle')}>
+      <p>{text(kind === 'create' ? 'done.create' : 'done.edit', { name })}</p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to={links.shop()} className={linkClass}>
+          {text(kind === 'create' ? 'literals.seeCreated' : 'literals.seeEdited')}
+        </Link>
+        {kind === 'edit' && <Button onClick={onEditAgain}>{text('done.again')}</Button>}
+      </p>
+    </Focused>
+  );
+}
+
+function MyEvents() {
+  const text = useEventFormTexts();
+  return (
+    <Link to={links.organiser()} className={linkClass}>
+      {text('upload.myEvents')}
+    </Link>
+  );
+}
+
+/** A banner that gets the focus when it appears. */
+function Focused(props: Omit<Parameters<typeof Banner>[0], 'ref'>) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return <Banner ref={banner} {...props} />;
+}

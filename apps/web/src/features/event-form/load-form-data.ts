@@ -1,0 +1,51 @@
+import { type Category, type EventDetail, photoPath } from '@guichet/contracts';
+import type { Services } from '../../services.ts';
+import { copyOf, type EventFields, emptyFields } from './event-fields.ts';
+import { createEventsApi } from './events-api.ts';
+
+/** What the form of a new event opens with. */
+export type NewEventData = {
+  readonly categories: Category[];
+  readonly timeZone: string;
+  readonly initial: EventFields;
+  /** The event that this one is a copy of. */
+  readonly copied: EventDetail | null;
+  /** Its photo; `lost` if it could not be fetched. */
+  readonly photo: File | 'lost' | null;
+};
+
+/** The list of categories could not be fetched. */
+export class CategoriesError extends Error {
+  override readonly name = 'CategoriesError';
+}
+
+/** The categories that an event may have. */
+export function loadCategories({ catalogue }: Services, signal?: AbortSignal): Promise<Category[]> {
+  return catalogue.categories(signal).catch((cause: unknown) => {
+    throw new CategoriesError('The categories could not be fetched.', { cause });
+  });
+}
+
+/** Loads what the form of a new event needs; `from` is the event to copy. */
+export async function loadNewEvent(services: Services, userId: string, from: string | null): Promise<NewEventData> {
+  const events = createEventsApi(services);
+  const [categories, timeZone, copied] = await Promise.all([
+    loadCategories(services),
+    // The zone is only a proposal, so the form opens without the shop's, too.
+    events.zoneOfShop(userId).catch(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    from === null ? null : services.catalogue.one(from),
+  ]);
+  if (copied === null) return { categories, timeZone, initial: emptyFields(timeZone), copied, photo: null };
+  return { categories, timeZone, initial: copyOf(copied), copied, photo: await loadPhoto(services, copied) };
+}
+
+async function loadPhoto({ authorised }: Services, event: EventDetail): Promise<File | 'lost' | null> {
+  const path = photoPath(event, 960);
+  if (path === null) return null;
+  try {
+    const photo = await authorised(path, { read: response => response.blob() });
+    return new File([photo], 'photo', { type: photo.type });
+  } catch {
+    return 'lost';
+  }
+}

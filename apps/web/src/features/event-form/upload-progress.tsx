@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useEventFormTexts } from './use-event-form-texts.ts';
+
+type UploadProgressProps = {
+  /** How much of the form was sent, from 0 to 1. */
+  share: number;
+  onCancel: () => void;
+};
+
+/** How far the upload of a photo is, with a button that stops it. */
+export function UploadProgress({ share, onCancel }: UploadProgressProps) {
+  const text = useEventFormTexts();
+  const id = useId();
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-4 text-sm">
+      <label htmlFor={id} className="font-semibold">
+        {text('upload.label')}
+      </label>
+      <progress id={id} max={100} value={percent} className="h-3 min-w-32 flex-1 accent-link" />
+      <span className="w-11 text-right tabular-nums">{percent} %</span>
+      <Button onClick={onCancel}>{text('upload.cancel')}</Button>
+      {percent === 100 && (
+        <p role="status" className="basis-full text-soft">
+          {text('upload.waiting')}
+        </p>
+      )}
+    </div>
+  );
+}

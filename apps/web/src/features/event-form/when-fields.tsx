@@ -1,0 +1,52 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { EventFields } from './event-fields.ts';
+import type { EventFormState } from './use-event-form.ts';
+import { useEventFormTexts } from './use-event-form-texts.ts';
+import { ZoneOptions } from './zone-options.tsx';
+
+type WhenFieldsProps = { form: EventFormState['form']; values: EventFields };
+
+/**
+ * Date, times and zone. The browser shows its date and time fields in its own language, whatever that of the page is, so
+ * the date also stands in words below them.
+ */
+export function WhenFields({ form, values }: WhenFieldsProps) {
+  const text = useEventFormTexts();
+  const praise = text('literals.valid');
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={text('field.startDate')} type="date" praise={praise} {...form.field('startDate')} />
+        <TextField label={text('field.startTime')} type="time" praise={praise} {...form.field('startTime')} />
+        <TextField label={text('field.endTime')} type="time" praise={praise} {...form.field('endTime')} />
+      </div>
+      <SelectField label={text('field.timeZone')} {...form.field('timeZone')} value={values.timeZone}>
+        <ZoneOptions selected={values.timeZone} />
+      </SelectField>
+      <InWords values={values} />
+    </div>
+  );
+}
+
+function InWords({ values }: { values: EventFields }) {
+  const text = useEventFormTexts();
+  const format = useFormat();
+  const { startDate, startTime, endTime, timeZone } = values;
+  const isComplete = startDate !== '' && startTime !== '' && endTime !== '';
+  const when = endTime < startTime ? 'hint.whenNextDay' : 'hint.when';
+  return (
+    <p role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
+      {isComplete ? (
+        <>
+          <strong>{text(when, { date: format.longDate(startDate), start: startTime, end: endTime })}</strong>
+          {' · '}
+          {format.zone(startDate, timeZone)}
+        </>
+      ) : (
+        <span className="text-soft">{text('hint.endTime')}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PaymentInstrument } from '@guichet/contracts';
+import type { Language } from '../../i18n/languages.ts';
+
+type Texts = { readonly card: string; readonly endingIn: (brand: string, last4: string) => string };
+
+const texts: Record<Language, Texts> = {
+  en: { card: 'Card', endingIn: (brand, last4) => `${brand} ending in ${last4}` },
+  fr: { card: 'Carte', endingIn: (brand, last4) => `${brand} se terminant par ${last4}` },
+};
+
+/** Brand names that the provider writes in another way than their owners do. */
+const brandNames: Readonly<Record<string, string>> = { MasterCard: 'Mastercard', Unknown: '' };
+
+/** What an order was paid with, for instance `Visa ending in 1111` or `PayPal (jane@example.com)`. */
+export function paidWithText(paidWith: PaymentInstrument, language: Language): string {
+  switch (paidWith.kind) {
+    case 'card':
+      return cardText(paidWith, language) ?? texts[language].card;
+    case 'google_pay':
+      return withDetail('Google Pay', cardText(paidWith, language));
+    case 'apple_pay':
+      return withDetail('Apple Pay', cardText(paidWith, language));
+    case 'paypal':
+      return withDetail('PayPal', paidWith.account);
+    case 'venmo':
+      // Venmo shows names with an @, which the provider leaves out.
+      return withDetail('Venmo', paidWith.account?.replace(/^@?/, '@'));
+  }
+}
+
+function cardText({ brand, last4 }: { brand?: string; last4?: string }, language: Language): string | undefined {
+  const name = brand === undefined ? '' : (brandNames[brand] ?? brand);
+  if (last4 === undefined) return name || undefined;
+  return texts[language].endingIn(name || texts[language].card, last4);
+}
+
+function withDetail(wallet: string, detail: string | undefined): string {
+  return detail === undefined ? wallet : `${wallet} (${detail})`;
+}

@@ -1,0 +1,21 @@
+import type { ProofReply, RecoveryCodesReply, SecondFactorSetup, SecondFactorStatus } from '@guichet/contracts';
+import type { Client } from '../../api/client.ts';
+
+const path = '/api/account/second-factor';
+
+/** The requests of an admin's second factor. `authorised` sends the bearer token. */
+export function createSecondFactorApi(authorised: Client) {
+  return {
+    status: (signal?: AbortSignal) => authorised<SecondFactorStatus>(path, { signal }),
+    /** Starts a set-up, with a new key. */
+    begin: () => authorised<SecondFactorSetup>(`${path}/setup`, { method: 'POST', body: {} }),
+    confirm: (code: string) =>
+      authorised<RecoveryCodesReply>(`${path}/setup/confirm`, { method: 'POST', body: { code } }),
+    /** Enters a code of the app, or a recovery code. */
+    prove: (code: string) => authorised<ProofReply>(`${path}/proof`, { method: 'POST', body: { code } }),
+    renewRecoveryCodes: () => authorised<RecoveryCodesReply>(`${path}/recovery-codes`, { method: 'POST', body: {} }),
+  };
+}
+
+/** See `createSecondFactorApi`. */
+export type SecondFactorApi = ReturnType<typeof createSecondFactorApi>;

@@ -1,0 +1,18 @@
+export const shopPage = {
+  open: 'Filters ({{count}})',
+  dates: 'Date',
+  today: 'Today',
+  weekend: 'This weekend',
+  next30: 'Next 30 days',
+  from: 'From',
+  to: 'To',
+  fromDay: 'From {{day}}',
+  toDay: 'Until {{day}}',
+  days: '{{from}} to {{to}}',
+  place: 'Place',
+  placeHint: 'A city, a district or a hall.',
+  sort: 'Sort by',
+  newest: 'Newest first',
+  soonest: 'Soonest first',
+  cheapest: 'Cheapest first',
+};

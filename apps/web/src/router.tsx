@@ -1,0 +1,85 @@
+import type { i18n } from 'i18next';
+import type { DOMRouterOpts, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { createShopRoutes } from './areas/shop/routes.ts';
+import { ErrorPage } from './features/error-page/error-page.tsx';
+import { PageCodeError } from './features/error-page/lazy-page.ts';
+import { NotFoundPage } from './features/error-page/not-found-page.tsx';
+import { Layout } from './features/navigation/layout.tsx';
+import { admits, requireUser } from './features/session/guard.ts';
+import { addSignedInTexts, addTexts, type TextSource } from './i18n/area-texts.ts';
+import { areaOf, type SignedInArea } from './paths.ts';
+import type { Services } from './services.ts';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+
+/** A signed-in area: its routes with their loaders and services, and its texts. */
+type AreaModule = {
+  readonly texts: TextSource;
+  readonly createRoutes: (services: Services) => RouteObject[];
+};
+
+/** The code of the signed-in areas, fetched when a user who may enter first opens one of their pages. */
+const areas: Record<SignedInArea, () => Promise<AreaModule>> = {
+  account: async () => (await import('./areas/account/area.ts')).account,
+  organiser: async () => (await import('./areas/organiser/area.ts')).organiser,
+  admin: async () => (await import('./areas/admin/area.ts')).admin,
+};
+
+type RouteTable = {
+  readonly routes: RouteObject[];
+  readonly options: Required<Pick<DOMRouterOpts, 'patchRoutesOnNavigation'>>;
+};
+
+/** The id of the route that areas add their pages to. */
+const pagesId = 'pages';
+
+/**
+ * The table of routes: the public pages, and a way to add each signed-in area's own table. Loaders of public pages are
+ * part of the first download and start immediately; each page's component is loaded in parallel.
+ */
+export function createRouteTable(services: Services, texts: i18n): RouteTable {
+  const loaded = new Set<SignedInArea>();
+
+  // Before its area is loaded, a signed-in page's path matches no other route than this one.
+  const guard = ({ request }: LoaderFunctionArgs) => {
+    const area = areaOf(new URL(request.url).pathname);
+    if (area !== null && area !== 'shop') requireUser(services.session, request, area);
+    return null;
+  };
+  const pages = [...createShopRoutes(services), { path: '*', loader: guard, Component: NotFoundPage }];
+  const routes = [
+    {
+      Component: Layout,
+      HydrateFallback: PageSkeleton,
+      ErrorBoundary: ErrorPage,
+      // A failing page keeps the navigation bar: its error is shown below the bar.
+      children: [{ id: pagesId, ErrorBoundary: ErrorPage, children: pages }],
+    },
+  ];
+  return {
+    routes,
+    options: {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const area = areaOf(path);
+        if (area === null || area === 'shop' || loaded.has(area)) return;
+        // The stored user may be older than an admin's approval; without a reply it stays as it is.
+        await services.session.accessToken().catch(() => null);
+        const user = services.session.get()?.user;
+        // A visitor downloads nothing of a signed-in area: the guard redirects to sign-in.
+        if (!user || !admits(area, user)) return;
+        const { createRoutes } = await loadArea(area, texts);
+        patch(pagesId, createRoutes(services));
+        loaded.add(area);
+      },
+    },
+  };
+}
+
+async function loadArea(name: SignedInArea, texts: i18n): Promise<AreaModule> {
+  try {
+    const [area] = await Promise.all([areas[name](), addSignedInTexts(texts)]);
+    await addTexts(texts, name, area.texts);
+    return area;
+  } catch (cause) {
+    throw new PageCodeError('The code of the page could not be fetched.', { cause });
+  }
+}

@@ -1,0 +1,150 @@
+import type { i18n } from 'i18next';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type HydrationState,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { SafeStorage } from '../browser/safe-storage.ts';
+import { StepUpHost } from '../features/step-up/step-up-host.tsx';
+import { hydrationId, writeHydrationData } from '../hydration-data.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
+import type { Language } from '../i18n/languages.ts';
+import { inLanguage } from '../paths.ts';
+import { createRouteTable } from '../router.tsx';
+import { createServices, type Services, ServicesContext } from '../services.ts';
+import { type Deferred, settled } from '../ui/deferred.tsx';
+import { isRendered, pageHead } from './page-head.ts';
+
+/** A page that a visitor asks for. */
+type PageRequest = {
+  /** The path with its query, without the language's prefix. */
+  readonly path: string;
+  readonly language: Language;
+  /** The origin of the shop's public addresses. */
+  readonly origin: string;
+  /** Calls the API: paths start with `/api`. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Ends the page's requests when it has taken too long. */
+  readonly signal: AbortSignal;
+  readonly now: number;
+};
+
+/** A rendered page, in parts of a document. */
+type RenderedPage = {
+  readonly kind: 'rendered';
+  readonly status: 200 | 404;
+  readonly head: string;
+  /** The content of the root element. */
+  readonly body: string;
+  /** The block of data that the browser takes the page over with. */
+  readonly data: string;
+};
+
+const texts: Readonly<Record<Language, i18n>> = { en: await createI18n('en'), fr: await createI18n('fr') };
+
+/** A page that the browser renders: it depends on the visitor, or its data could not be fetched. */
+type UnrenderedPage = { readonly kind: 'personal' | 'failed' };
+
+/** Renders a public page with its data. */
+export async function renderPage(page: PageRequest): Promise<RenderedPage | UnrenderedPage> {
+  const instance = texts[page.language];
+  const services = servicesFor(page);
+  const { query, dataRoutes } = createStaticHandler(createRouteTable(services, instance).routes);
+  const context = await query(new Request(new URL(page.path, page.origin), { signal: page.signal }));
+  // A redirect to sign-in.
+  if (context instanceof Response || !isPublic(context)) return { kind: 'personal' };
+  if (!(await isComplete(context))) return { kind: 'failed' };
+
+  // Links get the language's prefix from here; the browser's history adds it there.
+  const { location } = context;
+  const shown = {
+    ...context,
+    basename: inLanguage('/', page.language),
+    location: { ...location, pathname: inLanguage(location.pathname, page.language) },
+  };
+  const router = createStaticRouter(dataRoutes, shown);
+  const rendered = renderToString(
+    <StrictMode>
+      <I18nextProvider i18n={instance}>
+        <ServicesContext value={services}>
+          <StaticRouterProvider router={router} context={shown} hydrate={false} />
+          <StepUpHost onSetUp={() => {}} />
+        </ServicesContext>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+  // React puts what belongs into the head before the first element of the page.
+  const start = rendered.indexOf('<div');
+  const { matches, loaderData, errors } = context;
+  const route = matches.at(-1)?.route;
+  const head =
+    errors === null && route !== undefined && isRendered(route.path ?? '')
+      ? pageHead(route.path ?? '', loaderData[route.id], { ...page, t: instance.t })
+      : '<meta name="robots" content="noindex" />';
+  return {
+    kind: 'rendered',
+    status: context.statusCode === 404 || route?.path === '*' ? 404 : 200,
+    head: rendered.slice(0, start) + head,
+    body: rendered.slice(start),
+    data: dataBlock(page, context),
+  };
+}
+
+/** The services of a visitor without a session and with an empty cart. */
+function servicesFor({ fetch, now, origin }: PageRequest): Services {
+  const nothing: SafeStorage = { read: () => null, write: () => {}, remove: () => {}, watch: () => () => {} };
+  return createServices({
+    fetch,
+    localStorage: nothing,
+    tabStorage: nothing,
+    caches: undefined,
+    acrossTabs: task => task(),
+    oneTabPays: task => task(),
+    now: () => now,
+    newKey: () => crypto.randomUUID(),
+    PaymentForm: () => null,
+    renderedAt: now,
+    origin,
+  });
+}
+
+/** Whether the page is the same for every visitor: one that can be found and shared, or that of an unknown address. */
+function isPublic({ matches }: StaticHandlerContext): boolean {
+  const pattern = matches.at(-1)?.route.path ?? '';
+  return isRendered(pattern) || pattern === '*';
+}
+
+/** Whether all data of the page is there. */
+async function isComplete({ errors, loaderData }: StaticHandlerContext): Promise<boolean> {
+  if (!Object.values(errors ?? {}).every(isNotFound)) return false;
+  const settledData = await Promise.all(Object.values(loaderData).map(settleAll));
+  return settledData.every(isWhole => isWhole);
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Replaces deferred values by settled ones, which render without a wait. False if one of them failed. */
+async function settleAll(data: Record<string, unknown> | null | undefined): Promise<boolean> {
+  for (const [name, value] of Object.entries(data ?? {})) {
+    if (!(value instanceof Promise)) continue;
+    const result: Awaited<Deferred<unknown>> = await value;
+    if (result.kind === 'failed') return false;
+    Object.assign(data ?? {}, { [name]: settled(result) });
+  }
+  return true;
+}
+
+function dataBlock({ now, origin }: PageRequest, { loaderData, errors, actionData }: StaticHandlerContext): string {
+  const plainErrors = errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, { ...error }]));
+  const state: HydrationState = { loaderData, actionData, errors: plainErrors };
+  const json = writeHydrationData({ renderedAt: now, origin, state });
+  return `<script type="application/json" id="${hydrationId}">${json}</script>`;
+}
