@@ -1,7 +1,13 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type ProxyOptions, type UserConfig } from 'vite';
+import { chunkModules } from './build/chunk-modules.ts';
+import { contractSchemas } from './build/contract-schemas.ts';
 import { localGateway } from './build/local-gateway.ts';
+import { precompress } from './build/precompress.ts';
+import { productionRouter } from './build/production-router.ts';
+import { scannerPage } from './build/scanner-page.ts';
+import { ticketsWorker } from './build/tickets-worker.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const gatewayUrl = process.env.GATEWAY_URL;
@@ -12,12 +18,95 @@ if (gatewayUrl !== undefined) {
   proxy['/__hosted'] = { target: gatewayUrl };
 }
 
-export default defineConfig({
-  plugins: [react(), tailwind(), gatewayUrl !== undefined && localGateway()],
+/**
+ * Small shared files compress worse one by one than together, and each is a request. Signed-in code stays apart: what
+ * few pages share, or signed-in pages alone, is no part of `core`, although many signed-in pages share it.
+ */
+const sharedChunks = [
+  { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
+  {
+    name: 'core',
+    test: /\/src\/(ui|api|browser|services|paths|features\/(?!forms|catalogue|session|error-page|navigation|admin-panel|chart|event-)|i18n\/(?!fr|en\/(?:second|admin)|use-format))|preload-helper|lucide-react/,
+    minShareCount: 16,
+  },
+  // What forms are checked against: no part of what the pages with events share.
+  { name: 'contracts', test: /contract-schemas/, priority: 1 },
+  // The entry imports these by itself, or nearly every page does: every visit has them.
+  {
+    name: 'entry-parts',
+    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|ui\/(modal|check-field)\.|features\/(session\/guard|error-page))|rolldown\/runtime|price-buckets|shopping-cart/,
+  },
+  // Every page with a form has all of these.
+  {
+    name: 'forms',
+    test: /\/src\/features\/forms\/(form|use-submit|check-contract)\.|react-hook-form/,
+    minShareCount: 2,
+  },
+  // What nearly every page with data shows: dates, prices, marks, and a list that failed to load.
+  {
+    name: 'values',
+    test: /\/src\/(i18n\/use-format|features\/catalogue\/(price\.|retry)|ui\/(tag|page-number)\.)/,
+    minShareCount: 2,
+  },
+  // What the pages with events share.
+  {
+    name: 'catalogue',
+    test: /\/src\/(features\/(catalogue|cart\/use-add)|ui\/photo\.|browser\/use-minute)/,
+    minShareCount: 2,
+  },
+  // What every visit loads stays in one file when a page imports some of it too.
+  {
+    name: 'shell',
+    test: /\/src\/(features\/(session|error-page|navigation)\/|browser\/safe-storage)/,
+    minShareCount: 2,
+  },
+  // What the admin's pages share.
+  {
+    name: 'admin',
+    test: /\/src\/areas\/admin\/(use-admin|use-dates|facts|admin-api|dashboard\/loader)/,
+    minShareCount: 2,
+  },
+];
+
+/** A constant, so that the corrected texts are left out of the build that does not show them. */
+const shopTexts = { 'import.meta.env.SHOP_TEXTS': JSON.stringify(process.env.SHOP_TEXTS ?? 'specification') };
+
+/** The pages as the browser loads them. */
+const client: UserConfig = {
+  define: shopTexts,
+  plugins: [
+    react(),
+    tailwind(),
+    contractSchemas(),
+    productionRouter(),
+    chunkModules(),
+    scannerPage(),
+    precompress(),
+    ticketsWorker(),
+    gatewayUrl !== undefined && localGateway(),
+  ],
   server: { port: Number(process.env.PORT ?? 3000), proxy },
   build: {
     outDir: 'dist/client',
     target: 'es2022',
     manifest: true,
+    // Browsers without it, older Safaris, fetch the files one after another, as they would without the tags.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
-});
+};
+
+/** The same pages as the web server renders them, in files that need no library beside them. */
+const server: UserConfig = {
+  plugins: [react(), contractSchemas(), productionRouter()],
+  define: { ...shopTexts, 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/render',
+    target: 'node22',
+    copyPublicDir: false,
+    rolldownOptions: { input: { entry: 'src/server-rendering/entry.tsx' } },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild === true ? server : client));

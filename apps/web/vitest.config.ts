@@ -1,5 +1,6 @@
+import { testDepth } from '@guichet/testkit/test-depth';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
@@ -10,6 +11,7 @@ export default defineConfig({
     pool: 'vmThreads',
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
+    exclude: [...configDefaults.exclude, ...(testDepth === 'full' ? [] : ['**/*.full.test.tsx'])],
     // Longer than the wait for a page in `test/setup.ts`, so that its error names the missing element.
     testTimeout: 90_000,
   },

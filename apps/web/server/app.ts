@@ -1,56 +1,98 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
-import { type Config, StartError } from './config.ts';
-import { isKnownPath } from './known-paths.ts';
-import { createPage, pickLanguage } from './page.ts';
+import {
+  guardedServer,
+  loggerOptions,
+  refuseWhileClosing,
+  registerRequestLog,
+  withoutRequestLines,
+} from '@guichet/http-server';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import type { Config } from './config.ts';
+import { createDocuments, pathOf } from './documents.ts';
+import {
+  methodNotAllowed,
+  notFound,
+  notReady,
+  RefusalError,
+  refusals,
+  requestError,
+  sendRefusal,
+} from './error-replies.ts';
 import { proxyApi, proxyGateway } from './proxies.ts';
-import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+import type { RenderPage } from './render-page.ts';
+import { commonHeaders, errorHeaders } from './security-headers.ts';
+import { siteFiles } from './site-files.ts';
 import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 
 type AppOptions = Pick<Config, 'apiUrl' | 'gatewayUrl'> & {
+  /** @default the origin that each request names */
+  readonly publicUrl?: string | undefined;
+  /** Renders the public pages. @default the browser renders every page */
+  readonly renderPage?: RenderPage;
   /** Folder of the built shop. */
   readonly clientDir: string;
   /** @default no log */
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly logLevel?: string;
+  /** Receives the log lines instead of the standard output. */
+  readonly logStream?: { readonly write: (line: string) => void };
   /** @default those of the running shop; tests use shorter ones. */
   readonly timeouts?: Timeouts;
 };
 
+/** The largest body of a request that uploads no photo, as in the API. */
+const bodyLimit = 64 * 1024;
+
 /** The shop's server: it serves the built pages and proxies `/api` to the API. It is stateless. */
-export async function buildApp({
-  clientDir,
-  apiUrl,
-  gatewayUrl,
-  logger = false,
-  timeouts = defaultTimeouts,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { clientDir, apiUrl, gatewayUrl, publicUrl, logLevel, logStream, timeouts = defaultTimeouts } = options;
   const isLocal = gatewayUrl !== undefined;
-  const page = createPage(await readDocument(clientDir), { isLocal });
-  const policy = contentSecurityPolicy({ isLocal });
-  const app = fastify({
-    logger,
-    bodyLimit: 64 * 1024,
-    requestTimeout: timeouts.request,
-    connectionTimeout: timeouts.idle,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+  const documents = await createDocuments({ ...options, originOf }, timeouts);
+  const app: FastifyInstance = fastify({
+    ...guardedServer({
+      headersMs: timeouts.headers,
+      arrival: { graceMs: timeouts.request },
+      maxArrivalMs: Math.max(timeouts.upload.maxMs, timeouts.request),
+      checkMs: timeouts.check,
+      idleMs: timeouts.idle,
+      refusals,
+      headers: () => errorHeaders,
+    }),
+    return503OnClosing: false,
+    logger: logLevel === undefined ? false : loggerOptions(logLevel, logStream),
+    logController: withoutRequestLines,
+    genReqId: () => randomUUID(),
+    // A path that can't be decoded. It has no route, and no hook runs.
+    frameworkErrors: (error, request, reply) => {
+      if (isPage(request)) void documents.sendNotFound(request, reply.headers(commonHeaders));
+      else void requestError(error, request, reply);
+    },
+    bodyLimit,
   });
 
+  registerRequestLog(app);
+  app.setErrorHandler(requestError);
   // A proxied reply has its own headers; a page's headers would break payment frames.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPassedOn !== true) void reply.headers(commonHeaders);
   });
-  await app.register(compress, { threshold: 1024 });
+  refuseWhileClosing(app, () => new RefusalError(notReady));
+  // Built files are compressed at the build; a page must not wait for the last percent of its size.
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [brotliQuality]: 4 } } });
   app.get('/healthz', async () => ({ status: 'ok' }));
   await proxyApi(app, { upstream: apiUrl, timeouts });
   if (isLocal) await proxyGateway(app, { upstream: gatewayUrl, timeouts });
 
+  siteFiles(app, { apiUrl, originOf });
   await app.register(serveFiles, {
     root: clientDir,
     index: false,
     wildcard: false,
+    preCompressed: true,
     serveDotFiles: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -60,26 +102,23 @@ export async function buildApp({
     },
   });
 
+  // A route of its own and not the handler below, whose replies are not compressed.
+  app.get('/*', async (request, reply) => (isPage(request) ? documents.send(request, reply) : reply.callNotFound()));
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
-    // A missing file gets no page: a script tag must not receive HTML.
-    if (path.startsWith('/assets/')) return reply.status(404).type('text/plain').send('Not found');
-    return reply
-      .status(isKnownPath(path) ? 200 : 404)
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
-      .type('text/html; charset=utf-8')
-      .send(page.html(pickLanguage(request.headers.cookie, request.headers['accept-language'])));
+    if (isRead(request)) return sendRefusal(reply, notFound);
+    // The proxied paths take every method that the framework knows.
+    return sendRefusal(isApi(request) ? reply : reply.header('allow', 'GET, HEAD'), methodNotAllowed);
   });
   return app;
 }
 
-async function readDocument(clientDir: string): Promise<string> {
-  try {
-    return await readFile(join(clientDir, 'index.html'), 'utf8');
-  } catch (cause) {
-    throw new StartError(`The shop is not built: run "npm run build" first (no index.html in ${clientDir}).`, {
-      cause,
-    });
-  }
+const brotliQuality = constants.BROTLI_PARAM_QUALITY;
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const isApi = (request: FastifyRequest): boolean => /^\/api(\/|$)/.test(pathOf(request.url));
+
+/** Whether a person may see the reply. A missing file gets no page: a script tag must not receive HTML. */
+function isPage(request: FastifyRequest): boolean {
+  return isRead(request) && !isApi(request) && !pathOf(request.url).startsWith('/assets/');
 }

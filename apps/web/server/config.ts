@@ -2,10 +2,12 @@
 export type Config = {
   readonly host: string;
   readonly port: number;
-  /** The address that `/api` is proxied to. */
+  /** The URL that `/api` is proxied to. */
   readonly apiUrl: string;
   /** The local payment gateway, or undefined if payments use the real one. */
   readonly gatewayUrl: string | undefined;
+  /** The origin of the shop's public addresses, or undefined to use the one that each request names. */
+  readonly publicUrl: string | undefined;
 };
 
 /** An error for the operator: the cause and how to fix it. Printed without a stack trace. */
@@ -26,6 +28,7 @@ export function parseConfig(env: Environment): Config {
     port: port(env.PORT || '3000'),
     apiUrl: url('API_URL', env.API_URL || 'http://127.0.0.1:3001') ?? '',
     gatewayUrl,
+    publicUrl: url('PUBLIC_URL', env.PUBLIC_URL || undefined),
   };
 }
 

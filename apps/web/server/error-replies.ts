@@ -1,39 +1,123 @@
+import { hasHungUp, type Refusal, type Refusals } from '@guichet/http-server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { commonHeaders } from './security-headers.ts';
-
-/** An error in the API's format, also used when the API is unreachable. */
-type ProxyError = { readonly error: string; readonly code: string };
+import { errorHeaders } from './security-headers.ts';
 
 /** The errors for an upstream server that is unreachable, and for one that doesn't respond in time. */
-export type UpstreamErrors = { readonly unreachable: ProxyError; readonly timeout: ProxyError };
+export type UpstreamErrors = { readonly unreachable: Refusal; readonly timeout: Refusal };
+
+const malformed: Refusal = {
+  status: 400,
+  code: 'invalid_request',
+  error: 'Something in this request is not right.',
+};
+const internal: Refusal = {
+  status: 500,
+  code: 'internal',
+  error: 'Something went wrong on our side. Please try again.',
+};
+/** The error for a body over the limit. */
+export const tooLarge: Refusal = { status: 413, code: 'body_too_large', error: 'This request is too large.' };
+
+/** The error for a path that takes other methods. */
+export const methodNotAllowed: Refusal = {
+  status: 405,
+  code: 'method_not_allowed',
+  error: 'This address does not take this method.',
+};
+/** The error for a file that doesn't exist. */
+export const notFound: Refusal = { status: 404, code: 'not_found', error: 'There is nothing at this address.' };
+/** The error while the server stops, or lacks what a file is made of. */
+export const notReady: Refusal = {
+  status: 503,
+  code: 'not_ready',
+  error: 'The service is not ready yet. Please try again in a moment.',
+};
+
+/** The errors of requests that are rejected before the framework sees them, with the API's codes and texts. */
+export const refusals: Refusals = {
+  malformed,
+  headersTooLarge: {
+    status: 431,
+    code: 'headers_too_large',
+    error: 'This request carries too much. Delete the cookies of this site, then try again.',
+  },
+  late: {
+    status: 408,
+    code: 'request_timeout',
+    error: 'This request took too long to arrive. Check your connection, then try again.',
+  },
+  expectation: {
+    status: 417,
+    code: 'expectation_failed',
+    error: 'This server does not do what this request expects.',
+  },
+  tunnel: methodNotAllowed,
+};
+
+/** An error with its reply. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.error);
+    this.refusal = refusal;
+  }
+}
 
 /** Replies in place of an upstream server that failed: 504 after a timeout, 502 for every other failure. */
 export function upstreamError(errors: UpstreamErrors) {
   return (reply: unknown, { error }: { error: Error }): void => {
     // The proxy's reply type fits any server; this one is Fastify's.
-    const answer = reply as FastifyReply;
+    const sender = reply as FastifyReply;
     const isLate = 'statusCode' in error && error.statusCode === 504;
-    const body = isLate ? errors.timeout : errors.unreachable;
-    answer.request.log.error({ err: error, code: body.code }, 'upstream did not answer');
-    void send(answer, isLate ? 504 : 502, body);
+    const refusal = isLate ? errors.timeout : errors.unreachable;
+    // The client ended its upload early, and the request to the upstream server with it.
+    if (hasHungUp(sender.request)) logOf(sender.request).info('the upload was not sent to its end');
+    else logOf(sender.request).error({ err: error, code: refusal.code }, 'upstream did not respond');
+    void sendRefusal(sender, refusal);
   };
 }
 
-/** Replies to a request that was rejected before proxying, or that this server failed to handle. */
-export function requestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error.statusCode ?? 500;
-  if (status >= 500) {
-    request.log.error({ err: error }, 'request failed');
-    return send(reply, 500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' });
-  }
-  request.log.info({ err: error }, 'request refused');
-  if (status === 413) return send(reply, 413, { error: 'This request is too large.', code: 'body_too_large' });
-  return send(reply, status, { error: 'Something in this request is not right.', code: 'invalid_request' });
+/** Replies to a request that was rejected before it was handled or proxied, or that this server failed to handle. */
+export function requestError(
+  error: FastifyError | RefusalError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  const log = logOf(request);
+  if (hasHungUp(request) || isAbandoned(error, reply)) log.debug({ err: error }, 'the request ended early');
+  else if (refusal.status >= 500 && refusal !== notReady) log.error({ err: error }, 'request failed');
+  else log.info({ err: error, code: refusal.code }, 'request refused');
+  return sendRefusal(reply, refusal);
 }
 
-function send(reply: FastifyReply, status: number, body: ProxyError): FastifyReply {
+/** Whether the client closed the connection while it waited for the upstream's reply, which is dropped then. */
+function isAbandoned(error: Error, { raw }: FastifyReply): boolean {
+  return raw.destroyed && 'code' in error && error.code === 'UND_ERR_ABORTED';
+}
+
+/** The log of a request, at the application's level: proxied routes have a higher one, see `passOn`. */
+function logOf({ id: reqId, server }: FastifyRequest) {
+  return server.log.child({ reqId });
+}
+
+function refusalOf(error: FastifyError | RefusalError): Refusal {
+  if (error instanceof RefusalError) return error.refusal;
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return internal;
+  if (status === 413) return tooLarge;
+  if (status === 415) return { status, code: 'wrong_media_type', error: 'Send this request as JSON.' };
+  return status === 404 ? notFound : malformed;
+}
+
+/** Sends an error in the API's format. */
+export function sendRefusal(reply: FastifyReply, { status, code, error }: Refusal): FastifyReply {
+  const requestId = reply.request.id;
   return reply
     .status(status)
-    .headers(commonHeaders)
-    .send({ ...body, requestId: reply.request.id });
+    .headers({ ...errorHeaders, 'x-request-id': requestId })
+    .type('application/json; charset=utf-8')
+    .send({ error, code, requestId });
 }

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { parseConfig, StartError } from './config.ts';
+import type { RenderPage } from './render-page.ts';
 
 try {
-  const { host, port, apiUrl, gatewayUrl } = parseConfig(process.env);
+  const { host, port, ...addresses } = parseConfig(process.env);
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
-  const app = await buildApp({ clientDir, apiUrl, gatewayUrl, logger: { level: process.env.LOG_LEVEL ?? 'info' } });
+  const renderPage = await loadRenderer(new URL('../render/entry.js', import.meta.url));
+  const app = await buildApp({ clientDir, ...addresses, renderPage, logLevel: process.env.LOG_LEVEL || 'info' });
   const stop = () => {
     app.close().then(
       () => process.exit(0),
@@ -18,6 +20,16 @@ try {
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
+}
+
+/** The pages' own code, as built for this server. */
+async function loadRenderer(file: URL): Promise<RenderPage> {
+  try {
+    const built: { readonly renderPage: RenderPage } = await import(file.href);
+    return built.renderPage;
+  } catch (cause) {
+    throw new StartError('The pages are not built for the server: run "npm run build" first.', { cause });
+  }
 }
 
 function explain(error: unknown): string {

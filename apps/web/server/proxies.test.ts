@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeBuiltDocuments } from '../test/built-document.ts';
 import { buildApp } from './app.ts';
 import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 
@@ -20,7 +21,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'guichet-proxies-'));
-  await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
+  await writeBuiltDocuments(clientDir);
   api = fastify();
   api.addContentTypeParser(['application/json', '*'], async (_: unknown, body: Readable) => text(body));
   api.addHook('onRequest', async request => void proxied.push(`${request.method} ${request.url}`));
@@ -104,9 +105,9 @@ test.each([
 
 test('[SERVER-9] a request has to arrive within 15 seconds, and its headers within 10', async () => {
   const { shop } = await openShop();
-  const { requestTimeout, headersTimeout, timeout } = shop.server;
-  expect({ requestTimeout, headersTimeout, timeout }).toEqual({
-    requestTimeout: 15_000,
+  const { headersTimeout, timeout } = shop.server;
+  expect({ request: defaultTimeouts.request, headersTimeout, timeout }).toEqual({
+    request: 15_000,
     headersTimeout: 10_000,
     timeout: 60_000,
   });
@@ -161,6 +162,23 @@ test('[SERVER-11] an API that does not respond in time leads to a 504 in the API
   expect(reply.statusCode).toBe(504);
   expect(reply.json()).toEqual({ code: 'api_timeout', error: expect.any(String), requestId: expect.any(String) });
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('[SERVER-28] an API that cannot be reached in time leads to a 504 in the API’s error format', async () => {
+  // The server accepts the TCP connection and never continues the TLS handshake, so no connection is established.
+  const silent = createServer(socket => void sockets.push(socket));
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const upstream = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const { url } = await openShop({ upstream, upstreamConnect: 50 });
+  // Without the setting, the proxy's own timeout of 10 seconds would apply.
+  const reply = await fetch(`${url}/api/signin`, { method: 'POST', signal: AbortSignal.timeout(8_000) });
+  silent.close();
+  expect(reply.status).toBe(504);
+  expect(await reply.json()).toEqual({ code: 'api_timeout', error: expect.any(String), requestId: expect.any(String) });
+});
+
+test('[SERVER-26] [SERVER-27] the default time limits of an upstream are 5 seconds to connect and 45 to respond', () => {
+  expect(defaultTimeouts).toMatchObject({ upstreamConnect: 5_000, upstreamResponse: 45_000 });
 });
 
 test('[SERVER-24] an API that closes the connection leads to a 502', async () => {

@@ -34,24 +34,43 @@ async function gzipBytes(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const pages = [
+const publicPages = [
   'home',
   'shop',
   'event',
+  'cart',
   'sign-in',
   'sign-up',
   'forgot-password',
   'reset-password',
   'confirm-email',
-  'dashboard',
-  'order',
-];
-const pageOf = (name: string) => `src/routes/${name}/${name}-page.tsx`;
+  'trust',
+].map(name => `src/areas/shop/${name}/${name}-page.tsx`);
 
-test.each(pages)('[BUDGET-1] the JavaScript of a first visit to %s stays within its budget', async name => {
+const signedInPages = [
+  ['account', 'dashboard', 'dashboard-page'],
+  ['account', 'order', 'order-page'],
+  ['account', 'security', 'security-page'],
+  ['organiser', 'create-event', 'create-event-page'],
+  ['organiser', 'edit-event', 'edit-event-page'],
+  ['organiser', 'events', 'organiser-page'],
+  ['organiser', 'event', 'organiser-event-page'],
+  ['admin', 'dashboard', 'admin-dashboard-page'],
+  ['admin', 'orders', 'orders-page'],
+  ['admin', 'order', 'order-page'],
+  ['admin', 'members', 'members-page'],
+  ['admin', 'attention', 'attention-page'],
+  ['admin', 'audit', 'audit-page'],
+  ['admin', 'second-factor', 'second-factor-page'],
+].map(([area, folder, page]) => [`src/areas/${area}/area.ts`, `src/areas/${area}/${folder}/${page}.tsx`]);
+
+/** The files that a visit needs, by their entries. The payment form, which the cart page loads later, is not budgeted. */
+const visits = [...publicPages.filter(page => !page.includes('/cart/')).map(page => [page]), ...signedInPages];
+
+test.each(visits)('[BUDGET-1] the JavaScript of a first visit to %s stays within its budget', async (...entries) => {
   const manifest = await readManifest();
   const { 'web.firstRoute.js.gzip': budget } = JSON.parse(await readFile(budgets, 'utf8'));
-  const chunks = [...filesOf(manifest, ['index.html', pageOf(name)])];
+  const chunks = [...filesOf(manifest, ['index.html', ...entries])];
   expect(budget).toBeGreaterThan(0);
   expect(await gzipBytes(chunks.map(chunk => manifest[chunk]?.file ?? ''))).toBeLessThanOrEqual(budget);
 });
@@ -60,11 +79,102 @@ test('[BUDGET-2] only the cart page includes the widget, and loads it only when 
   const manifest = await readManifest();
   const widget = Object.keys(manifest).filter(name => /dropin/.test(name));
   expect(widget.length).toBeGreaterThan(0);
-  for (const name of [...pages, 'cart']) {
-    const chunks = filesOf(manifest, ['index.html', pageOf(name)]);
+  for (const entries of [...publicPages.map(page => [page]), ...signedInPages]) {
+    const chunks = filesOf(manifest, ['index.html', ...entries]);
     expect(
       widget.filter(chunk => chunks.has(chunk)),
-      name,
+      entries.join(),
     ).toEqual([]);
   }
+});
+
+test('[OFFLINETICKET-8] the service worker of tickets keeps every file that an order’s page needs, in both languages', async () => {
+  const manifest = await readManifest();
+  const worker = await readFile(new URL('tickets-worker.js', client), 'utf8');
+  const needed = filesOf(manifest, [
+    'index.html',
+    'src/areas/account/area.ts',
+    'src/areas/account/order/order-page.tsx',
+    'src/areas/account/texts/en.ts',
+    'src/areas/account/texts/fr.ts',
+    'src/i18n/fr/index.ts',
+    'src/i18n/fr/signed-in-api-texts.ts',
+    'src/ui/drawn-qr-code.tsx',
+  ]);
+  const files = [...needed].flatMap(name => [manifest[name]?.file ?? name, ...(manifest[name]?.css ?? [])]);
+  expect(files.filter(file => !worker.includes(`/${file}`))).toEqual([]);
+});
+
+/** Source files that only signed-in users may download. */
+const signedInCode =
+  /^src\/areas\/(account|organiser|admin|door)\/|\/second-factor|signed-in-api-texts|^src\/features\/(step-up\/step-up-dialog|event-form|event-actions\/(?!event-actions-loader)|admin-panel|chart)|\/admin-panel\.ts$/;
+
+test('[AREA-1] a visit to a public page downloads no source file of a signed-in area', async () => {
+  const modules = await modulesOf(publicPages);
+  expect(modules.filter(module => signedInCode.test(module))).toEqual([]);
+  // The check can fail: an area's own page has such files.
+  const own = await modulesOf(signedInPages.flat());
+  expect(own.filter(module => signedInCode.test(module)).length).toBeGreaterThan(10);
+});
+
+/** Every library that a visitor downloads. Add one only after a look at what it costs the first visit. */
+const visitorLibraries = [
+  'i18next',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'react-i18next',
+  'react-router',
+  'scheduler',
+];
+
+test('[AREA-7] a visit to a public page downloads only these libraries', async () => {
+  const libraries = (await modulesOf(publicPages)).flatMap(
+    module => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? [],
+  );
+  expect([...new Set(libraries)].sort()).toEqual(visitorLibraries);
+});
+
+/** The source files in what visits to these pages download, texts of every language included. */
+async function modulesOf(pages: readonly string[]): Promise<readonly string[]> {
+  const manifest = await readManifest();
+  const modules: Readonly<Record<string, string[]>> = JSON.parse(
+    await readFile(new URL('.vite/modules.json', client), 'utf8'),
+  );
+  const chunks = filesOf(manifest, ['index.html', 'src/i18n/fr/index.ts', ...pages]);
+  return [...chunks].flatMap(chunk => modules[manifest[chunk]?.file ?? ''] ?? []);
+}
+
+/** The scanner's build, which shares no file of scripts with the shop's. */
+async function readScannerManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL('.vite/door-manifest.json', client), 'utf8'));
+}
+
+test('[DOOR-26] no page of the shop downloads a source file of the scanner', async () => {
+  const modules: Readonly<Record<string, string[]>> = JSON.parse(
+    await readFile(new URL('.vite/modules.json', client), 'utf8'),
+  );
+  expect(Object.values(modules).flat()).toContain('src/router.tsx');
+  expect(
+    Object.values(modules)
+      .flat()
+      .filter(module => module.startsWith('src/areas/door/')),
+  ).toEqual([]);
+});
+
+test('[DOOR-28] the JavaScript of the scanner stays within the budget of a first visit', async () => {
+  const manifest = await readScannerManifest();
+  const { 'web.firstRoute.js.gzip': budget } = JSON.parse(await readFile(budgets, 'utf8'));
+  const chunks = [...filesOf(manifest, ['door.html'])];
+  expect(await gzipBytes(chunks.map(chunk => manifest[chunk]?.file ?? ''))).toBeLessThanOrEqual(budget);
+});
+
+test('[DOOROFFLINE-29] the service worker keeps all files of the scanner, and serves no other page', async () => {
+  const worker = await readFile(new URL('door-worker.js', client), 'utf8');
+  const { page, files } = JSON.parse(/^const scannerFiles = (.*);$/m.exec(worker)?.[1] ?? '');
+  expect(page).toBe('/door');
+  const built = Object.values(await readScannerManifest()).flatMap(({ file, css = [] }) => [file, ...css]);
+  const wanted = built.filter(file => file !== 'door-worker.js').map(file => `/${file}`);
+  expect(files).toEqual(expect.arrayContaining(wanted));
 });

@@ -1,6 +1,6 @@
-/** The reply of a fake route: a value is a 200; `refuse` creates errors. */
-type Answer = unknown | Promise<unknown>;
-type Handler = (call: Call) => Answer;
+/** The reply of a fake route: a value is a 200, a `Response` is itself; `refuse` creates errors. */
+type Reply = unknown | Promise<unknown>;
+type Handler = (call: Call) => Reply;
 
 /** A request of the page. */
 export type Call = {
@@ -37,7 +37,7 @@ export function createFakeApi(routes: Record<string, Handler> = {}) {
     const url = new URL(String(input), 'http://shop.test');
     const method = init.method ?? 'GET';
     const route = Object.keys(table).find(pattern => matches(pattern, method, url.pathname));
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = readBody(init.body);
     const call: Call = {
       route: route ?? `${method} ${url.pathname}`,
       url,
@@ -48,9 +48,10 @@ export function createFakeApi(routes: Record<string, Handler> = {}) {
     calls.push(call);
     const handler = route === undefined ? undefined : table[route];
     if (handler === undefined) throw new TypeError('Failed to fetch');
-    const answer = await handler(call);
+    const replied = await handler(call);
     if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
-    const [status, reply] = answer instanceof Refusal ? [answer.status, answer.body] : [200, answer];
+    if (replied instanceof Response) return replied;
+    const [status, reply] = replied instanceof Refusal ? [replied.status, replied.body] : [200, replied];
     return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } });
   };
 
@@ -65,6 +66,12 @@ export function createFakeApi(routes: Record<string, Handler> = {}) {
       table[route] = handler;
     },
   };
+}
+
+/** JSON as its value, a form as an object of its fields. */
+function readBody(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 /** See `createFakeApi`. */

@@ -1,5 +1,6 @@
 import type { Order } from '@guichet/contracts';
 import { vi } from 'vitest';
+import { checkoutOf } from '../src/features/checkout/use-checkout.ts';
 import type { AcrossTabs } from '../src/features/session/create-session.ts';
 import { createServices } from '../src/services.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
@@ -47,6 +48,7 @@ export function openTab(
     fetch: api.fetch,
     localStorage: storage,
     tabStorage,
+    caches: undefined,
     acrossTabs: task => task(),
     oneTabPays,
     now: () => noon,
@@ -54,7 +56,7 @@ export function openTab(
     PaymentForm: () => null,
   });
   services.cart.add(event);
-  return { ...services, tabStorage };
+  return { ...services, checkout: checkoutOf(services), tabStorage };
 }
 
 /** A payment form that returns one nonce. */

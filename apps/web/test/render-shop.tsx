@@ -6,11 +6,13 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toCartItem } from '../src/features/cart/cart-item.ts';
 import type { PaymentFormProps } from '../src/features/checkout/payment-form-port.ts';
+import { StepUpHost } from '../src/features/step-up/step-up-host.tsx';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import type { Language } from '../src/i18n/languages.ts';
-import { createRoutes } from '../src/routes.tsx';
+import { createRouteTable } from '../src/router.tsx';
 import { createServices, ServicesContext } from '../src/services.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
+import { createFakeCaches, type FakeCaches } from './fake-caches.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { concerts, noon, theatre } from './samples.ts';
 
@@ -20,6 +22,8 @@ type RenderOptions = {
   session?: SessionReply;
   cart?: readonly { event: EventSummary; count: number }[];
   tab?: Record<string, string>;
+  /** What an earlier visit kept. */
+  caches?: FakeCaches;
   language?: Language;
   now?: () => number;
   /** Runs every effect twice, as the development build does. @default false */
@@ -38,25 +42,31 @@ export async function renderShop(options: RenderOptions) {
     fetch: api.fetch,
     localStorage: storage,
     tabStorage: createFakeStorage(options.tab),
+    caches: options.caches ?? createFakeCaches(),
     acrossTabs: task => task(),
     oneTabPays: task => task(),
     now,
     newKey: () => `key-${++keys}`,
     PaymentForm: form.PaymentForm,
+    preparePaymentForm: () => {
+      form.prepared += 1;
+    },
   });
   const i18n = await createI18n(options.language ?? 'en');
-  const router = createMemoryRouter(createRoutes(services), { initialEntries: [options.path] });
+  const table = createRouteTable(services, i18n);
+  const router = createMemoryRouter(table.routes, { ...table.options, initialEntries: [options.path] });
   const Mode = options.strict === true ? StrictMode : Fragment;
   render(
     <Mode>
       <I18nextProvider i18n={i18n}>
         <ServicesContext value={services}>
           <RouterProvider router={router} />
+          <StepUpHost onSetUp={() => void router.navigate('/second-factor')} />
         </ServicesContext>
       </I18nextProvider>
     </Mode>,
   );
-  return { api, storage, services, router, form, user: userEvent.setup() };
+  return { api, storage, services, router, form, texts: i18n, user: userEvent.setup() };
 }
 
 function initialStorage({ session, cart = [] }: RenderOptions, now: number): Record<string, string> {
@@ -69,12 +79,27 @@ function initialStorage({ session, cart = [] }: RenderOptions, now: number): Rec
 }
 
 function createFakeForm() {
-  const form = { nonces: 0, cleared: 0, failure: null as Error | null, PaymentForm };
+  const form = {
+    prepared: 0,
+    nonces: 0,
+    cleared: 0,
+    /** The totals that the form was asked to pay, and the properties that it was last rendered with. */
+    amounts: [] as number[],
+    shown: null as PaymentFormProps | null,
+    failure: null as Error | null,
+    /** Settles once the bank has confirmed the card. */
+    confirmation: Promise.resolve(),
+    PaymentForm,
+  };
 
-  function PaymentForm({ token, onReady }: PaymentFormProps) {
+  function PaymentForm(props: PaymentFormProps) {
+    const { token, isVerifying, asksPostalCode, onReady } = props;
+    form.shown = props;
     useEffect(() => {
       onReady({
-        async requestNonce() {
+        async requestNonce(amount) {
+          form.amounts.push(amount);
+          await form.confirmation;
           if (form.failure !== null) throw form.failure;
           form.nonces += 1;
           return `nonce-${form.nonces}`;
@@ -84,7 +109,12 @@ function createFakeForm() {
         },
       });
     }, [onReady]);
-    return <p>Card form for {token}</p>;
+    return (
+      <p>
+        {isVerifying ? 'Verifying card' : 'Card'} form for {token}
+        {asksPostalCode && ', with a postal code'}
+      </p>
+    );
   }
   return form;
 }

@@ -1,4 +1,4 @@
-import type { CheckoutReply, EventDetail, EventSummary, Order, SessionReply } from '@guichet/contracts';
+import type { CheckoutReply, EventDetail, EventSummary, Order, OrderProduct, SessionReply } from '@guichet/contracts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -21,6 +21,7 @@ export function sampleEvent(number = 1, changes: Partial<EventSummary> = {}): Ev
     timeZone: 'Africa/Abidjan',
     location: 'Palais de la Culture, Abidjan',
     price: 12_500,
+    currency: 'XOF',
     shipping: false,
     quantity: 40,
     sold: 3,
@@ -35,7 +36,15 @@ export function sampleEvent(number = 1, changes: Partial<EventSummary> = {}): Ev
 
 /** The same event as its own page receives it. */
 export function sampleDetail(number = 1, changes: Partial<EventSummary> = {}): EventDetail {
-  return { ...sampleEvent(number, changes), category: concerts, capacity: 43, version: 1 };
+  return {
+    ...sampleEvent(number, changes),
+    category: concerts,
+    organiser: null,
+    cancelReason: null,
+    shareImage: `/api/product/share/${id(number)}?v=0123456789abcdef`,
+    capacity: 43,
+    version: 1,
+  };
 }
 
 /** A signed-in buyer. */
@@ -55,6 +64,18 @@ export const buyer: SessionReply = {
   },
 };
 
+/** A signed-in admin. */
+export const admin: SessionReply = {
+  token: 'token-1',
+  user: { ...buyer.user, _id: id(701), name: 'Afia Owusu', email: 'admin@guichet.example', role: 1 },
+};
+
+/** A signed-in lister: a buyer whose events an admin approved. */
+export const lister: SessionReply = {
+  token: 'token-1',
+  user: { ...buyer.user, _id: id(702), name: 'Moussa Traoré', email: 'lister@guichet.example', lister: true },
+};
+
 /** The reply to a hold of these tickets, with ten minutes left. */
 export function sampleHold(
   lines: readonly { event: EventSummary; count: number }[],
@@ -72,6 +93,14 @@ export function sampleHold(
   };
 }
 
+function sampleLine(event: EventSummary, count: number): OrderProduct {
+  const { _id, name, price, startDate, startTime, endTime, timeZone, location, photo, ended, cancelled } = event;
+  return {
+    ...{ _id, name, price, count, startDate, startTime, endTime, timeZone, location, photo, ended, cancelled },
+    ...{ archived: false, cancelReason: null, changed: null },
+  };
+}
+
 /** The order of one event. */
 export function sampleOrder(event: EventSummary, count = 1): Order {
   return {
@@ -80,19 +109,23 @@ export function sampleOrder(event: EventSummary, count = 1): Order {
     amount: event.price * count,
     refunded: 0,
     currency: 'XOF',
+    paidWith: { kind: 'card', brand: 'Visa', last4: '1111' },
     status: 'Not processed',
     version: 1,
     address: '',
     createdAt: '2026-11-21T12:00:00.000Z',
     updatedAt: '2026-11-21T12:00:00.000Z',
     user: { _id: buyer.user._id, name: buyer.user.name },
-    products: [{ _id: event._id, name: event.name, price: event.price, count }],
+    products: [sampleLine(event, count)],
+    refundOffered: null,
+    refunds: [],
     tickets: Array.from({ length: count }, (_, index) => ({
       _id: id(500 + index),
       code: `TWP5CJRQ${index}`,
       productId: event._id,
       payload: `TWP5CJRQ${index}`,
       state: 'valid',
+      reissued: 0,
     })),
   };
 }

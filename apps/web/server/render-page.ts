@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import type { AddressLanguage } from '../src/paths.ts';
+
+/** A page in parts of a document. */
+export type RenderedPage = {
+  readonly kind: 'rendered';
+  readonly status: 200 | 404;
+  readonly head: string;
+  /** The content of the root element. */
+  readonly body: string;
+  /** The block of data that the browser takes the page over with. */
+  readonly data: string;
+};
+
+/** A page that the browser renders: it depends on the visitor, or its data could not be fetched. */
+export type UnrenderedPage = { readonly kind: 'personal' | 'failed' };
+
+/** The built pages' own renderer, see `src/server-rendering/entry.tsx`. */
+export type RenderPage = (page: {
+  readonly path: string;
+  readonly language: AddressLanguage;
+  readonly origin: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal;
+  readonly now: number;
+}) => Promise<RenderedPage | UnrenderedPage>;
+
+type Rendering = {
+  readonly renderPage: RenderPage;
+  readonly apiUrl: string;
+  /** After this time the page is sent without its data, which the browser then fetches. */
+  readonly timeoutMs: number;
+};
+
+/** Where a page is asked for. */
+type Address = { readonly path: string; readonly language: AddressLanguage; readonly origin: string };
+
+/** Renders a page within its time. */
+export async function renderInTime(
+  { renderPage, apiUrl, timeoutMs }: Rendering,
+  request: FastifyRequest,
+  address: Address,
+): Promise<RenderedPage | UnrenderedPage> {
+  const leaving = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<UnrenderedPage>(resolve => {
+    timer = setTimeout(() => resolve({ kind: 'failed' }), timeoutMs);
+  });
+  try {
+    const fetch = fetchFor(request, { apiUrl, signal: leaving.signal });
+    const rendered = renderPage({ ...address, fetch, signal: leaving.signal, now: Date.now() });
+    // The page may fail after its time too.
+    rendered.catch(() => {});
+    return await Promise.race([rendered, late]);
+  } catch (error) {
+    request.log.error({ err: error }, 'the page was not rendered');
+    return { kind: 'failed' };
+  } finally {
+    clearTimeout(timer);
+    leaving.abort();
+  }
+}
+
+/** What the API sets for a browser whose user changed something: a replica may not have the change yet. */
+const changedCookie = /(^|;\s*)guichet-changed=1(;|$)/;
+
+/**
+ * Calls the API as this visitor, whose address it limits and logs, and without the visitor's cookies but the one that
+ * says how new the data must be.
+ */
+function fetchFor(
+  request: FastifyRequest,
+  { apiUrl, signal }: { readonly apiUrl: string; readonly signal: AbortSignal },
+): typeof globalThis.fetch {
+  const before = request.headers['x-forwarded-for'];
+  const forwarded = {
+    'x-forwarded-for': [before, request.socket.remoteAddress].flat().filter(Boolean).join(', '),
+    'x-forwarded-host': request.headers.host ?? '',
+    'x-forwarded-proto': request.protocol,
+    ...(changedCookie.test(request.headers.cookie ?? '') ? { cookie: 'guichet-changed=1' } : {}),
+  };
+  return (input, init = {}) =>
+    fetch(apiUrl + String(input), {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...forwarded },
+      signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal,
+    });
+}
