@@ -1,0 +1,15 @@
+// Bundles the scripts and the stylesheet of the pages into dist/browser.
+import { build } from 'esbuild';
+
+await build({
+  entryPoints: {
+    'state-page': 'src/browser/state-page.ts',
+    'form-page': 'src/browser/form-page.ts',
+    playground: 'src/browser/playground.css',
+  },
+  outdir: 'dist/browser',
+  bundle: true,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'warning',
+});

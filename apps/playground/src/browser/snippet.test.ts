@@ -1,0 +1,67 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { controls } from './controls.ts';
+import { readControls } from './option-form.ts';
+import { type SnippetKind, snippet } from './snippet.ts';
+
+const options = {
+  locale: 'fr_FR',
+  card: { cardholderName: { required: true }, overrides: { styles: { ':focus': { color: "it's </script>" } } } },
+  paymentOptionPriority: ['card', 'venmo'],
+  vaultManager: false,
+};
+
+/** The options that a snippet passes to `create`. */
+function passed(kind: SnippetKind): unknown {
+  const code = snippet(kind, options);
+  const [, literal] = /(?:create\(|options = )(\{[\s\S]*?\n *\})(?:\)|;)/.exec(code) ?? [];
+  return JSON.parse(JSON.stringify(runInNewContext(`(${literal})`, { clientToken: 'token' })));
+}
+
+describe('the snippet', () => {
+  it.each(['script', 'module'] as const)('[PLAY-5] of kind %s has the options and no others', kind => {
+    expect(passed(kind)).toEqual({ authorization: 'token', container: '#payment', ...options });
+  });
+
+  it('[PLAY-5] for React has the options and no container', () => {
+    expect(passed('react')).toEqual({ authorization: 'token', ...options });
+  });
+
+  it('[PLAY-5] a text cannot end the script element', () => {
+    expect(snippet('script', options).split('</script>')).toHaveLength(3);
+  });
+});
+
+describe('the controls', () => {
+  it('[PLAY-6] the form without any input sets no option', () => {
+    expect(readControls(new Map())).toEqual({ options: {}, invalid: [] });
+  });
+
+  it('[PLAY-5] [PLAY-6] a control sets its option, also inside one that is true', () => {
+    const values = new Map([
+      ['card', 'true'],
+      ['card.vault.vaultCard', 'false'],
+      ['venmo', 'true'],
+      ['googlePay.googlePayVersion', '2'],
+      ['threeDSecure.version', '2'],
+      ['translations', '{ "payWithCard": "Card" }'],
+    ]);
+    expect(readControls(values).options).toEqual({
+      card: { vault: { vaultCard: false } },
+      venmo: true,
+      googlePay: { googlePayVersion: 2 },
+      threeDSecure: { version: '2' },
+      translations: { payWithCard: 'Card' },
+    });
+  });
+
+  it('[PLAY-7] a text that is not JSON is reported with its path', () => {
+    expect(readControls(new Map([['translations', '{']]))).toEqual({ options: {}, invalid: ['translations'] });
+  });
+
+  it('[PLAY-5] every path begins with the option that it is listed under', () => {
+    for (const [name, list] of Object.entries(controls)) {
+      for (const { path } of list) expect(path.split('.')[0]).toBe(name);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { type Switches, switches } from '../states/switches.ts';
+import { escapeHtml } from './layout.ts';
+
+/** The form that sets the switches of a page, as its URL's parameters. */
+export function switchForm(current: Switches, button: string): string {
+  const choices = switches.map(({ name, label, values }) => {
+    const options = values.map(
+      value => `<option${value === current[name] ? ' selected' : ''}>${escapeHtml(value)}</option>`,
+    );
+    return `<label>${label} <select name="${name}">${options.join('')}</select></label>`;
+  });
+  return `<form class="switches" method="get" dir="ltr" lang="en">
+<label>Locale <input name="locale" value="${escapeHtml(current.locale)}" size="8" autocomplete="off" spellcheck="false"></label>
+${choices.join('\n')}
+<button>${button}</button>
+</form>`;
+}
+
+/** The attributes of `<html>` that the switches set. */
+export function rootAttributes({ direction, scheme, theme }: Switches): string {
+  return `lang="en" dir="${direction}" data-scheme="${scheme}" data-theme="${theme}"`;
+}
+
+/** The switches as the query of a link. */
+export function queryOf(current: Switches): string {
+  return new URLSearchParams({ ...current }).toString();
+}
