@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from './site.ts';
+
+const folder = join(import.meta.dirname, '../dist/site');
+const repository = join(import.meta.dirname, '../../..');
+
+/** The built pages by their paths on the site. */
+const pages = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.html'))
+    .map(file => [
+      `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`,
+      readFileSync(join(folder, file), 'utf8'),
+    ]),
+);
+const linked = (html: string): readonly string[] =>
+  [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, to = '']) => to);
+const navigation = (html: string): string => /<aside class="VPSidebar"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
+
+describe('the built site', () => {
+  it('[DOCS-1] every page of docs is in the navigation', () => {
+    const files = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' });
+    const expected = files
+      .filter(file => file.endsWith('.md'))
+      .map(
+        file =>
+          `/${file
+            .replaceAll('\\', '/')
+            .replace(/\.md$/, '')
+            .replace(/(^|\/)README$/, '$1')}`,
+      );
+    const found = linked(navigation(pages.get('/guides/options') ?? ''));
+    expect(expected.length).toBeGreaterThan(50);
+    expect(expected.filter(path => !found.includes(path))).toEqual([]);
+  });
+
+  it('[DOCS-2] every link leads to a page, and to an element of it where it names one', () => {
+    const broken = [...pages].flatMap(([path, html]) =>
+      linked(html)
+        .filter(to => /^[#/]/.test(to))
+        .filter(to => {
+          const [target = '', id] = to.split('#');
+          const page = pages.get(target === '' ? path : target);
+          return (
+            page === undefined || (id !== undefined && id !== '' && !page.includes(`id="${decodeURIComponent(id)}"`))
+          );
+        })
+        .map(to => `${path}: ${to}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('[DOCS-3] no page loads anything from another server', () => {
+    const loaded = [...pages].flatMap(([path, html]) =>
+      [...html.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?(?:src|href)="((?:https?:)?\/\/[^"]+)"/g)].map(
+        ([, url]) => `${path}: ${url}`,
+      ),
+    );
+    expect(loaded).toEqual([]);
+    const styles = readdirSync(join(folder, 'assets')).filter(file => file.endsWith('.css'));
+    for (const file of styles)
+      expect(readFileSync(join(folder, 'assets', file), 'utf8')).not.toMatch(/url\(["']?(https?:)?\/\//);
+  });
+
+  it.each(['dropin', 'api'])('[DOCS-8] each code of errors/%s has one anchor, named after it', name => {
+    const source = readFileSync(join(repository, `docs/errors/${name}.md`), 'utf8');
+    const rows = [...source.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);
+    const codes = rows
+      .flatMap(cell => cell.replaceAll('`', '').split(', '))
+      .filter(cell => /^(?!Code$)\w{4,}$/.test(cell));
+    const page = pages.get(`/errors/${name}`) ?? '';
+    expect(codes.length).toBeGreaterThan(50);
+    expect(codes.filter(code => page.split(`id="${code}"`).length !== 2)).toEqual([]);
+  });
+
+  it('[DOCS-7] a link to a file that is no page shows its path', () => {
+    expect(pages.get('/guides/moving-from-drop-in')).toContain('<span title="conformance/swap"');
+  });
+});
+
+describe('the server', () => {
+  it('[DOCS-3] [DOCS-4] the policy names this server only, and the inline scripts of every page by their hashes', async () => {
+    const app = await buildSite(folder);
+    const scripts = new Set<string>();
+    for (const html of pages.values()) {
+      for (const [, code = ''] of html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)) scripts.add(code);
+    }
+    const reply = await app.inject('/guides/options');
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy.match(/'sha256-/g)).toHaveLength(scripts.size);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|\*|script-src[^;]*unsafe/);
+    await app.close();
+  });
+
+  it('[DOCS-5] an address without a page is a 404 with a way back', async () => {
+    const app = await buildSite(folder);
+    const reply = await app.inject('/guides/nothing-here');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.headers['content-security-policy']).toBeDefined();
+    expect(reply.body).toContain('app.');
+    await app.close();
+  });
+
+  it('[DOCS-6] files with a hash in their names are kept, pages are asked for again', async () => {
+    const app = await buildSite(folder);
+    const page = await app.inject('/');
+    const [, script = ''] = /src="(\/assets\/app\.[^"]+\.js)"/.exec(page.body) ?? [];
+    expect((await app.inject(script)).headers['cache-control']).toContain('immutable');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    await app.close();
+  });
+});
