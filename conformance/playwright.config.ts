@@ -6,6 +6,9 @@ import { neverOverHttp, overTlsAtFullDepth, overTlsAtQuickDepth } from './transp
 
 const onlyFull = /@full/;
 
+/** Browsers offer Apple Pay only on https, and a policy can name the payment hosts only where a page reaches them. */
+const onlyOverTls = /apple-pay\.spec|over-tls\.spec/;
+
 /**
  * One page and the same tests for both libraries; features that only ours has are in separate files. A quick run tests
  * ours only, because the published library changes only together with this suite.
@@ -13,18 +16,47 @@ const onlyFull = /@full/;
 const swapOurs: Project<object, WorkerOptions> = {
   name: 'swap-ours',
   testDir: 'swap',
+  testIgnore: onlyOverTls,
   use: { transport: 'http', library: 'ours' },
 };
 const swapPublished: Project<object, WorkerOptions> = {
   name: 'swap-published',
   testDir: 'swap',
-  testIgnore: /ours-/,
+  testIgnore: [/ours-/, onlyOverTls],
   use: { transport: 'http', library: 'published' },
+};
+const swapOursOverTls: Project<object, WorkerOptions> = {
+  name: 'swap-ours-tls',
+  testDir: 'swap',
+  testMatch: onlyOverTls,
+  use: { transport: 'tls', library: 'ours' },
+};
+const swapPublishedOverTls: Project<object, WorkerOptions> = {
+  ...swapOursOverTls,
+  name: 'swap-published-tls',
+  testIgnore: /ours-/,
+  use: { transport: 'tls', library: 'published' },
+};
+
+/** The states of the playground, with our widget: axe, announcements, the keyboard and the layout. */
+const accessibility: Project<object, WorkerOptions> = {
+  name: 'accessibility',
+  testDir: 'accessibility',
+  use: { transport: 'http', library: 'ours' },
+};
+
+/** The packages as npm would get them, in projects of their own. */
+const freshProjects: Project<object, WorkerOptions> = {
+  name: 'fresh-projects',
+  testDir: 'fresh-projects',
+  use: { transport: 'tls', library: 'ours' },
 };
 
 /** A quick run has one flow of each feature, over one transport. */
 const quick: readonly Project<object, WorkerOptions>[] = [
   swapOurs,
+  swapOursOverTls,
+  accessibility,
   { name: 'http', grepInvert: [onlyFull, neverOverHttp, overTlsAtQuickDepth], use: { transport: 'http' } },
   { name: 'tls', grep: overTlsAtQuickDepth, use: { transport: 'tls' } },
 ];
@@ -35,6 +67,10 @@ const full: readonly Project<object, WorkerOptions>[] = [
   { name: 'tls', grep: overTlsAtFullDepth, use: { transport: 'tls' } },
   swapPublished,
   swapOurs,
+  swapPublishedOverTls,
+  swapOursOverTls,
+  accessibility,
+  freshProjects,
 ];
 
 /** Each worker opens a gateway, a shop and a browser for itself. */

@@ -16,14 +16,14 @@ const fullDepthOverTls: Readonly<Record<string, string>> = {
   'DROPIN-1': 'the library, the frames of its card fields and its calls, with both kinds of authorization',
   'DROPIN-7': 'a call that fails',
   'DROPIN-11': 'messages between two sets of frames and one page',
-  'DROPIN-15': 'the first call refused, and not answered',
+  'DROPIN-15': 'the first call refused, and without a response',
   'DROPIN-17': 'frames that do not load',
   'HOSTED-1': 'frames that the page opens without the Drop-in',
   'HOSTED-9': 'the focus from frame to frame',
-  'HOSTED-13': 'calls with an invalid answer or none',
+  'HOSTED-13': 'calls with an invalid response or none',
   'HOSTED-23': 'the focus from frame to frame by a software keyboard',
   'HOSTED-25': 'calls over REST',
-  'HOSTED-26': 'calls that are answered late',
+  'HOSTED-26': 'calls with a late response',
   'HOSTED-16': 'which page receives the messages between origins',
   'PAYPALFLOW-1': 'the script of another origin, its window, and the return from it',
   'PAYPALFLOW-5': 'the payment in a frame',
@@ -34,7 +34,7 @@ const fullDepthOverTls: Readonly<Record<string, string>> = {
   'PAYPALFLOW-24': 'the window after a double click',
   'VENMOFLOW-1': 'a frame, and an approval by another page',
   'VENMOFLOW-3': 'a frame that is closed',
-  'VENMOFLOW-7': 'the return by address, to the same tab and to a new one',
+  'VENMOFLOW-7': 'the return by URL, to the same tab and to a new one',
   'VENMOFLOW-9': 'a page that waits, also inside a frame',
   'VENMOFLOW-10': 'a page that is left and returned to',
   'VAULTFLOW-1': 'reading saved methods',
@@ -49,17 +49,26 @@ const fullDepthOverTls: Readonly<Record<string, string>> = {
   'DEVICEDATA-3': 'the scripts of the current collector',
   'CHALLENGE-2': "the script of 3-D Secure and the bank's frame inside its own",
   'CHALLENGE-4': 'leaving from inside and from outside of the frame',
-  'CHALLENGE-5': 'answers of the bank that break off or are changed in transit',
+  'CHALLENGE-5': 'responses of the bank that break off or are changed in transit',
   'CHALLENGE-9': 'the focus into the frame and back',
-  'CHALLENGE-13': 'the older flow, with forms that are posted from frame to frame',
+  'CHALLENGE-13': 'the framed flow of 3-D Secure 1, with forms that are posted from frame to frame',
   'CHALLENGE-14': 'verifying a saved card',
+  'QUICKSTART-1': 'the pages of the quick starts, which name the payment hosts',
 };
 
 /**
  * Rules whose flows run only over TLS, because the swap suite tests the same over http with both libraries. Browsers
- * offer Apple Pay only on https.
+ * offer Apple Pay only on https. The pages of the quick starts are those that a merchant copies, without the local
+ * gateway's script.
  */
-const onlyOverTls: readonly string[] = ['DROPIN-7', 'DROPIN-11', 'DROPIN-17', 'VAULTFLOW-4', 'DEVICEDATA-1'];
+const onlyOverTls: readonly string[] = [
+  'DROPIN-7',
+  'DROPIN-11',
+  'DROPIN-17',
+  'VAULTFLOW-4',
+  'DEVICEDATA-1',
+  'QUICKSTART-1',
+];
 
 /**
  * Rules whose quick flow, the one without the tag `@full`, runs over TLS at quick depth, and not over http. One for each

@@ -97,7 +97,7 @@ for (const statusCode of ['BUYER_ACCOUNT_ERROR', 'MERCHANT_ACCOUNT_ERROR', 'INTE
   test(`[GOOGLEPAY-5] ${statusCode} of Google is shown as a failure`, { tag: '@full' }, async ({ shop }) => {
     const { widget, analytics } = await shop.open({ options: { googlePay: version2 } });
     const sheet = await openSheet(widget);
-    await sheet.getByText('Play a failure of Google Pay').click();
+    await sheet.getByText('Simulate a failure of Google Pay').click();
     await sheet.getByRole('button', { name: statusCode }).click();
     await expect(widget.sheetError).toBeVisible();
     await expect.poll(analytics).toContain('web.dropin.googlepay.loadPaymentData.failed');

@@ -52,11 +52,11 @@ test('[PAYPALFLOW-15] an account that approved one payment cannot be saved', { t
 
 /** Approves, and returns the credit terms that the gateway sent to the widget, which the page does not get. */
 async function reportedCredit(page: Page, popup: Page, payer?: string): Promise<unknown> {
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse(response => /paypal_accounts$/.test(response.url()) && response.request().method() === 'POST'),
     approvePayPal(popup, payer),
   ]);
-  return (await answer.json()).paypalAccounts[0].details.creditFinancingOffered;
+  return (await response.json()).paypalAccounts[0].details.creditFinancingOffered;
 }
 
 test('[PAYPALFLOW-16] PayPal Credit shows its terms and passes them to the widget', async ({ shop }) => {

@@ -16,15 +16,15 @@ async function openWith(shop: Shop, threeDSecureScript: string): Promise<Checkou
  * Requests the method, waits for the gateway's last response, and runs all timers of the page: a promise that is then
  * pending stays pending.
  */
-async function afterEveryTimer({ page, widget }: Checkout, number: string, lastAnswer: RegExp): Promise<unknown> {
+async function afterEveryTimer({ page, widget }: Checkout, number: string, lastResponse: RegExp): Promise<unknown> {
   await page.clock.install();
   await widget.fillCard({ number });
   await widget.requestable();
-  const answered = page.waitForResponse(
-    answer => lastAnswer.test(answer.url()) && answer.request().method() === 'POST',
+  const responded = page.waitForResponse(
+    response => lastResponse.test(response.url()) && response.request().method() === 'POST',
   );
   const outcome = widget.request({ threeDSecure });
-  await (await answered).finished();
+  await (await responded).finished();
   for (let minutes = 0; minutes < 5; minutes += 1) await page.clock.fastForward('01:00');
   return Promise.race([outcome, page.evaluate(() => 'pending')]);
 }

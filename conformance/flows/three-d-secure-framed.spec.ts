@@ -1,19 +1,19 @@
-import { Bank, type BankAnswer } from '../harness/bank.ts';
+import { Bank, type BankOutcome } from '../harness/bank.ts';
 import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
 import { beginFramed, framedResult, verificationPage } from '../harness/verification-page.ts';
 
-/** Opens the older framed flow; its code in the page is the published component's. */
+/** Opens the framed flow of 3-D Secure 1; its code in the page is the published component's. */
 async function begin(shop: Shop): Promise<Bank> {
   await shop.openPage(verificationPage);
   await beginFramed(shop.page, { authorization: await shop.authorize('token'), number: '4000000000002503' });
   return new Bank(shop.page, 'iframe[name^="braintreethreedsecurelanding_"]');
 }
 
-async function endedWith(shop: Shop, answer: BankAnswer): Promise<unknown> {
+async function endedWith(shop: Shop, outcome: BankOutcome): Promise<unknown> {
   const bank = await begin(shop);
   await expect(bank.page.getByText('12500 XOF')).toBeVisible();
-  await bank.answer(answer);
+  await bank.choose(outcome);
   return framedResult(shop.page);
 }
 
@@ -28,9 +28,9 @@ test("[CHALLENGE-13] without the script the bank's page is in a frame, and appro
   expect(sold.success).toBe(true);
 });
 
-for (const answer of ['declined', 'cancelled'] as const) {
-  test(`[CHALLENGE-13] a buyer who ${answer} keeps the nonce of the lookup`, { tag: '@full' }, async ({ shop }) => {
-    expect(await endedWith(shop, answer)).toMatchObject({
+for (const outcome of ['declined', 'cancelled'] as const) {
+  test(`[CHALLENGE-13] a buyer who ${outcome} keeps the nonce of the lookup`, { tag: '@full' }, async ({ shop }) => {
+    expect(await endedWith(shop, outcome)).toMatchObject({
       kind: 'done',
       value: { liabilityShifted: false, liabilityShiftPossible: true },
     });

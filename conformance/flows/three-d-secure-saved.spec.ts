@@ -13,7 +13,7 @@ test('[CHALLENGE-14] a saved card is verified, and sold with the result', async 
   await expect(widget.savedMethods).toHaveCount(1);
   await widget.requestable();
   const outcome = widget.request({ threeDSecure: { amount: '100' } });
-  await new Bank(page).answer('approved');
+  await new Bank(page).choose('approved');
   const result = await outcome;
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
   expect(result.value).toMatchObject({ liabilityShifted: true, details: { lastFour: '1091' } });

@@ -22,7 +22,7 @@ for (const [version, place] of styles) {
   }) => {
     const { outcome, bank } = await begin(shop, { version });
     await expect(shop.page.locator(`${place} #Cardinal-CCA-IFrame`)).toBeVisible();
-    await bank.answer('approved');
+    await bank.choose('approved');
     expect(await outcome).toMatchObject({
       kind: 'done',
       value: { liabilityShifted: true, threeDSecureInfo: { status: 'authenticate_successful' } },
@@ -64,7 +64,7 @@ for (const [acsWindowSize, width, height] of sizes) {
     const { outcome, bank } = await begin(shop, { acsWindowSize });
     await expect(bank.page.getByLabel('Code')).toBeVisible();
     expect(await bank.frame.boundingBox()).toMatchObject({ width, height });
-    await bank.answer('approved');
+    await bank.choose('approved');
     expect((await outcome).kind).toBe('done');
   });
 }
@@ -74,14 +74,14 @@ test('[CHALLENGE-8] the size 05 fills the page, and every size fits a phone', { 
   const { outcome, bank } = await begin(shop, { acsWindowSize: '05' });
   await expect(bank.page.getByLabel('Code')).toBeVisible();
   expect(await bank.frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 700 });
-  await bank.answer('declined');
+  await bank.choose('declined');
   expect((await outcome).kind).toBe('done');
   const wide = await begin(shop, { acsWindowSize: '04' });
   await expect(wide.bank.page.getByLabel('Code')).toBeVisible();
   const box = await wide.bank.frame.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(390);
   expect(box?.x).toBeGreaterThanOrEqual(0);
-  await wide.bank.answer('approved');
+  await wide.bank.choose('approved');
   expect((await wide.outcome).kind).toBe('done');
 });
 
@@ -95,7 +95,7 @@ test('[CHALLENGE-9] the focus moves into the window and returns', { tag: '@full'
     );
     expect(inside).toBe(true);
   }
-  await bank.answer('approved');
+  await bank.choose('approved');
   expect((await outcome).kind).toBe('done');
   await expect(shop.page.locator('dialog')).toHaveCount(0);
   await expect(shop.page.locator('#pay')).toBeFocused();

@@ -76,7 +76,7 @@ test('[CHALLENGE-2] the right code shifts the liability to the bank', async ({ s
   const bank = new Bank(checkout.page);
   await expect(bank.page.getByText('100 XOF')).toBeVisible();
   await expect(bank.page.getByText('Visa ending in 2503')).toBeVisible();
-  await bank.answer('approved');
+  await bank.choose('approved');
   const result = await outcome;
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
   expect(result.value).toMatchObject({
@@ -101,7 +101,7 @@ test('[CHALLENGE-2] after a wrong code another one can be typed', { tag: '@full'
   await bank.page.getByLabel('Code').fill('1');
   await bank.page.getByRole('button', { name: 'Confirm' }).click();
   await expect(bank.page.getByRole('alert')).toHaveText('That is not the code. Please type it again.');
-  await bank.answer('approved');
+  await bank.choose('approved');
   expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
 });
 
@@ -110,7 +110,7 @@ test('[CHALLENGE-3] after a failed challenge a nonce is returned, and the liabil
 }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
-  await new Bank(checkout.page).answer('declined');
+  await new Bank(checkout.page).choose('declined');
   const result = await outcome;
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
   expect(result.value).toMatchObject({ liabilityShifted: false, liabilityShiftPossible: true });
@@ -127,7 +127,7 @@ test('[CHALLENGE-3] after a bank refused the right code, the liability stays wit
 }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002370');
-  await new Bank(checkout.page).answer('approved');
+  await new Bank(checkout.page).choose('approved');
   expect(await outcome).toMatchObject({
     kind: 'done',
     value: { liabilityShifted: false, liabilityShiftPossible: true },
@@ -137,7 +137,7 @@ test('[CHALLENGE-3] after a bank refused the right code, the liability stays wit
 test('[CHALLENGE-3] a bank that cannot decide is reported as undecided', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002420');
-  await new Bank(checkout.page).answer('approved');
+  await new Bank(checkout.page).choose('approved');
   expect(await outcome).toMatchObject({
     kind: 'done',
     value: { liabilityShifted: false, threeDSecureInfo: { status: 'authenticate_unable_to_authenticate' } },
@@ -149,7 +149,7 @@ test("[CHALLENGE-4] cancelling on the bank's page is reported as a cancellation"
 }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
-  await new Bank(checkout.page).answer('cancelled');
+  await new Bank(checkout.page).choose('cancelled');
   expect(await outcome).toMatchObject({
     kind: 'done',
     value: { liabilityShifted: false, liabilityShiftPossible: true },
@@ -187,7 +187,7 @@ test('[CHALLENGE-4] Escape cancels from inside and from outside of the frame', {
 test('[CHALLENGE-5] a timeout is rejected with its code', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
-  await new Bank(checkout.page).answer('timed-out');
+  await new Bank(checkout.page).choose('timed-out');
   expect(await outcome).toMatchObject({
     kind: 'refused',
     error: { code: 'THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT' },
@@ -197,7 +197,7 @@ test('[CHALLENGE-5] a timeout is rejected with its code', { tag: '@full' }, asyn
 test('[CHALLENGE-5] a challenge that the bank aborts is rejected with its code', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002644');
-  await new Bank(checkout.page).answer('approved');
+  await new Bank(checkout.page).choose('approved');
   expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CARDINAL_SDK_ERROR' } });
 });
 
@@ -212,7 +212,7 @@ test('[CHALLENGE-5] a signed response that the gateway rejects has its error cod
     return route.continue({ postData: JSON.stringify({ ...body, jwt: `${body.jwt}x` }) });
   });
   const { outcome } = await request(checkout, '4000000000002503');
-  await new Bank(checkout.page).answer('approved');
+  await new Bank(checkout.page).choose('approved');
   expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_JWT_AUTHENTICATION_FAILED' } });
 });
 

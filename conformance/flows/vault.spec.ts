@@ -88,7 +88,7 @@ test('[VAULTFLOW-10] types that the page hides, wallets and expired cards are no
   await expect(hidden.rows).toHaveText([/@/]);
 });
 
-test('[VAULTFLOW-11] a PayPal account is listed by its address and charged', async ({ shop }) => {
+test('[VAULTFLOW-11] a PayPal account is listed by its email address and charged', async ({ shop }) => {
   const customerId = await customerWith(shop, 'fake-paypal-billing-agreement-nonce', visa);
   const { widget, rows } = await openFor(shop, customerId, { paypal: { flow: 'vault' } });
   await expect(rows).toHaveText([/@.*PayPal/s, /1111/]);

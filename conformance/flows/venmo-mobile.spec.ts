@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import type { PageWindow } from '../harness/in-page.ts';
 import { expect, test } from '../harness/test.ts';
-import { approve, heldAccount, pressOtherOutcome, pressVenmo } from '../harness/venmo.ts';
+import { approve, closeByButton, heldAccount, pressOtherOutcome, pressVenmo } from '../harness/venmo.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 
@@ -44,7 +44,7 @@ test('[VENMOFLOW-7] the app returns in a new tab, whose widget has the account i
   expect((await sell((await returned.requested()).nonce)).success).toBe(true);
 });
 
-test('[VENMOFLOW-7] an older page gets the nonce in its own address', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-7] a legacy page gets the nonce in its own URL', { tag: '@full' }, async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options: { venmo: true } });
   await approve(await openApp(page, widget), 'venmo-limit');
   await expect(heldAccount(widget)).toContainText('@venmo-limit');
@@ -52,7 +52,7 @@ test('[VENMOFLOW-7] an older page gets the nonce in its own address', { tag: '@f
   expect(transaction.processorResponseCode).toBe('2002');
 });
 
-test('[VENMOFLOW-8] after a cancellation in the app an older page shows nothing', { tag: '@full' }, async ({
+test('[VENMOFLOW-8] after a cancellation in the app a legacy page shows nothing', { tag: '@full' }, async ({
   shop,
 }) => {
   const { page, widget } = await shop.open({ options: { venmo: true } });
@@ -91,7 +91,7 @@ test('[VENMOFLOW-9] without a return URL the page detects the result by itself',
   const app = await openApp(page, widget);
   await approve(app);
   await expect(app.getByText('Go back to the shop')).toBeVisible();
-  await app.getByRole('button', { name: 'Close this tab' }).click();
+  await closeByButton(app);
   await expect(heldAccount(widget)).toContainText('@venmojoe');
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });

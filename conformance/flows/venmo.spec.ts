@@ -32,7 +32,7 @@ test('[VENMOFLOW-1] a guest scans the code and approves', async ({ shop, context
   expect(Reflect.get(transaction, 'venmoAccountDetails')).toMatchObject({ username: 'venmojoe' });
 });
 
-test('[VENMOFLOW-1] an older page without a usage also gets a payment', { tag: '@full' }, async ({ shop, context }) => {
+test('[VENMOFLOW-1] a legacy page without a usage also gets a payment', { tag: '@full' }, async ({ shop, context }) => {
   const { page, widget, sell } = await shop.open({ options: { venmo: { allowDesktop: true } } });
   await pressVenmo(widget);
   const phone = await openOnPhone(context, await scannedAddress(desktopFrame(page)));

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 /** The outcomes that a buyer can choose on the bank's page. */
-export type BankAnswer = 'approved' | 'declined' | 'cancelled' | 'timed-out';
+export type BankOutcome = 'approved' | 'declined' | 'cancelled' | 'timed-out';
 
 /** The bank's page in the shop's page, controlled as by a buyer. */
 export class Bank {
@@ -19,9 +19,9 @@ export class Bank {
     return /\d{6}/.exec(shown ?? '')?.[0] ?? '';
   }
 
-  /** Presses the button of an answer; to approve, the shown code is typed first. */
-  async answer(answer: BankAnswer): Promise<void> {
-    if (answer === 'approved') await this.page.getByLabel('Code').fill(await this.code());
-    await this.page.locator(`button[value="${answer}"]`).click();
+  /** Clicks the button of an outcome; to approve, the shown code is typed first. */
+  async choose(outcome: BankOutcome): Promise<void> {
+    if (outcome === 'approved') await this.page.getByLabel('Code').fill(await this.code());
+    await this.page.locator(`button[value="${outcome}"]`).click();
   }
 }

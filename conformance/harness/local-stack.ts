@@ -8,7 +8,7 @@ import { buildShopServer, type ShopServer } from './shop-server.ts';
 /** The gateway and the shop that one worker's tests share. Each test has its own merchant. */
 export type LocalStack = {
   readonly transport: Transport;
-  /** The gateway's address for the server library. */
+  /** The gateway's URL for the server library. */
   readonly gatewayUrl: string;
   /** The origin of the shop's pages. */
   readonly shopUrl: string;

@@ -22,7 +22,7 @@ export function buildShopServer({ gatewayUrl }: { readonly gatewayUrl?: string }
   app.get<{ Params: { id: string } }>('/pages/:id', (request, reply) => {
     const page = pages.get(request.params.id);
     return page
-      ? reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html)
+      ? reply.type('text/html; charset=utf-8').headers(page.headers).send(page.html)
       : reply.code(404).send('There is no such page.');
   });
   app.get<{ Params: { package: string; '*': string } }>('/provider/:package/*', async (request, reply) => {

@@ -28,10 +28,10 @@ export async function scannedAddress(frame: FrameLocator): Promise<string> {
   return decodeQR({ data, width: info.width, height: info.height }, { timeLimit: Number.POSITIVE_INFINITY });
 }
 
-/** Opens the scanned address on a phone, and opens the request there. */
-export async function openOnPhone(context: BrowserContext, address: string): Promise<Page> {
+/** Opens the scanned URL on a phone, and opens the request there. */
+export async function openOnPhone(context: BrowserContext, url: string): Promise<Page> {
   const phone = await context.newPage();
-  await phone.goto(address);
+  await phone.goto(url);
   await phone.getByRole('button', { name: 'Open the request' }).click();
   return phone;
 }
@@ -40,6 +40,20 @@ export async function openOnPhone(context: BrowserContext, address: string): Pro
 export async function approve(app: Page, username = 'venmojoe'): Promise<void> {
   await app.getByLabel(`@${username}`).check();
   await app.getByRole('button', { name: 'Approve' }).click();
+}
+
+/**
+ * Presses the button that closes the tab, as soon as the press has ended.
+ * A tab that closes in its own click handler may be gone before the browser confirms the click, so the press is
+ * sent from inside the page, by a timer that outlives the call.
+ */
+export async function closeByButton(app: Page): Promise<void> {
+  const button = app.getByRole('button', { name: 'Close this tab' });
+  await expect(button).toBeVisible();
+  await Promise.all([
+    app.waitForEvent('close'),
+    button.evaluate(element => setTimeout(() => (element as HTMLButtonElement).click())),
+  ]);
 }
 
 /** Presses one of the buttons for outcomes that exist only for tests. */

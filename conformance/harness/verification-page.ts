@@ -91,7 +91,7 @@ async function verifyInPage(verification: Verification): Promise<Outcome<Verifie
   }
 }
 
-/** The parts of the published component's older flow, which nothing in it starts any more. */
+/** The parts of the published component's framed flow of 3-D Secure 1, which nothing in it starts any more. */
 type OlderFramework = {
   _lookupPaymentMethod: unknown;
   _verifyCardPromisePlus: { resolve(value: unknown): void; reject(error: unknown): void };
@@ -102,16 +102,16 @@ type OlderFramework = {
 
 type FramedWindow = VerificationWindow & { framed?: Promise<Outcome<Verified>> };
 
-/** Sends the lookup of a card and opens the older flow's frame; the page's side is the published component. */
+/** Sends the lookup of a card and opens the frame of that flow; the page's side is the published component. */
 export function beginFramed(page: Page, options: Pick<Verification, 'authorization' | 'number'>): Promise<void> {
   return page.evaluate(openFrameInPage, options);
 }
 
-/** The published component's result of the older flow. */
+/** The published component's result of that flow. */
 export function framedResult(page: Page): Promise<Outcome<Verified>> {
   return page.evaluate(() => {
     const { framed } = window as unknown as FramedWindow;
-    if (!framed) throw new Error('The older flow was not started.');
+    if (!framed) throw new Error('The framed flow was not started.');
     return framed;
   });
 }

@@ -79,17 +79,36 @@ export class Widget {
 
   /**
    * Opens the card sheet if other options are offered, and fills in a card, one field at a time as a browser's
-   * autofill does; with `byKeys` it is typed key by key, which is slower.
+   * autofill does; with `byKeys` it is typed key by key, which is slower. A form that was requested is emptied frame by
+   * frame, at any time after the answer, so that each field is filled when it is empty.
+   *
+   * A sheet that opens takes the focus to its first field after a delay, and a text that is on its way to another field
+   * then arrives in the first one. A shopper sees that; here everything is filled in again.
    */
   async fillCard(card: CardDetails, { byKeys = false }: { readonly byKeys?: boolean } = {}): Promise<void> {
     await this.openCardSheet();
     const { number, expirationDate = dateAhead(), cvv = '123', postalCode = '12345', cardholderName } = card;
     const texts = { cardholderName: cardholderName ?? null, number, expirationDate, cvv, postalCode };
-    for (const field of ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const) {
-      const text = texts[field];
-      if (text === null) continue;
+    const given = (['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const).flatMap(field =>
+      texts[field] === null ? [] : [{ field, text: texts[field] }],
+    );
+    for (const { field, text } of given) {
+      await expect(this.field(field)).toHaveValue('');
       await (byKeys ? this.type(field, text) : this.field(field).fill(text));
     }
+    const arrived = async () => {
+      for (const { field, text } of given)
+        if (withoutFormat(await this.field(field).inputValue()) !== withoutFormat(text)) return false;
+      return true;
+    };
+    await expect(async () => {
+      if (await arrived()) return;
+      for (const { field, text } of given) {
+        await this.field(field).fill('');
+        await this.field(field).fill(text);
+      }
+      expect(await arrived()).toBe(true);
+    }).toPass();
   }
 
   /** Shows the card sheet, from the list of options if it is shown. */
@@ -162,6 +181,9 @@ export class Widget {
     });
   }
 }
+
+/** What was typed, without the spaces and the slash that a field adds. */
+const withoutFormat = (text: string) => text.replaceAll(/[\s/]/g, '');
 
 /** An expiry date in the future. */
 function dateAhead(): string {

@@ -10,7 +10,7 @@ type Report = {
   readonly authorizationFingerprint?: string;
 };
 
-/** Records the widget's own events without their prefix; the library below it reports to the same address. */
+/** Records the widget's own events without their prefix; the library below it reports to the same URL. */
 function listen(page: Page): { readonly reports: Report[]; readonly kinds: () => readonly string[] } {
   const reports: Report[] = [];
   page.on('request', request => {
@@ -68,7 +68,9 @@ test('[SWAP-22] the gateway gets the events of a guest and of errors', async ({ 
     .toEqual([...Array(3).fill('configuration-error'), ...Array(3).fill('started.tokenization-key')]);
 });
 
-test('[SWAP-22] the gateway gets the events of a customer who chooses and edits saved methods', async ({ shop }) => {
+test('[SWAP-22] the gateway gets the events of a customer who chooses and edits saved methods', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { reports, kinds } = listen(shop.page);
   const customer = await customerWith(shop, visa, 'fake-valid-mastercard-nonce');
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });

@@ -31,9 +31,9 @@ test('[SWAP-4] create accepts a callback in place of the promise', async ({ shop
   await expect(widget.part('card')).toBeVisible();
 });
 
-test('[SWAP-4] methods accept a callback in place of the promise, call it once and survive its errors', async ({
-  shop,
-}) => {
+test('[SWAP-4] methods accept a callback in place of the promise, call it once and survive its errors', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { page, widget } = await shop.open();
   const logged: string[] = [];
   const thrown: string[] = [];
@@ -78,7 +78,7 @@ test('[SWAP-4] methods accept a callback in place of the promise, call it once a
   ).toEqual([true, null, null]);
 });
 
-test('[SWAP-4] synchronous calls do not call a function argument', async ({ shop, library }) => {
+test('[SWAP-4] synchronous calls do not call a function argument', { tag: '@full' }, async ({ shop, library }) => {
   const { widget } = await shop.open();
   const received = await (await widget.instance()).evaluate(given => {
     const dropin = given as unknown as LooseDropin;

@@ -67,7 +67,7 @@ test('[SWAP-24] a field shows its state with classes, an alert and its frame', a
   await expect(group).toHaveClass(/braintree-form__field-group--card-type-known/);
 });
 
-test('[SWAP-24] leaving the form shows no error for empty fields', async ({ shop }) => {
+test('[SWAP-24] leaving the form shows no error for empty fields', { tag: '@full' }, async ({ shop }) => {
   await shop.page.clock.install();
   const { widget, page } = await shop.open();
   await widget.field('number').click();
@@ -117,7 +117,9 @@ test('[SWAP-25] icons, code and placeholder follow the brand', async ({ shop }) 
   expect(unsupported).not.toBe('');
 });
 
-test('[SWAP-25] a three-digit code is too short once the brand is American Express', async ({ shop }) => {
+test('[SWAP-25] a three-digit code is too short once the brand is American Express', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { widget, sell } = await shop.open();
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
@@ -133,7 +135,10 @@ test('[SWAP-25] a three-digit code is too short once the brand is American Expre
   expect((await sell(nonce)).transaction.creditCard?.cardType).toBe('American Express');
 });
 
-test('[SWAP-24] an empty number is only empty, whichever brands the merchant accepts', async ({ shop, library }) => {
+test('[SWAP-24] an empty number is only empty, whichever brands the merchant accepts', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const { widget, page } = await shop.open({ merchantSettings: { supportedBrands: ['master-card'] } });
   await widget.field('number').click();
   await page.getByRole('heading', { name: 'Pay', exact: true }).click();

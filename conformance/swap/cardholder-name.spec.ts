@@ -3,7 +3,7 @@ import { fixed } from './fixed-defects.ts';
 
 const number = '4111111111111111';
 
-test('[SWAP-9] there is no field for the name unless the page configures it', async ({ shop }) => {
+test('[SWAP-9] there is no field for the name unless the page configures it', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open();
   await expect(widget.part('cardholder-name-field-group')).toHaveCount(0);
   await widget.teardown();
@@ -14,7 +14,9 @@ test('[SWAP-9] there is no field for the name unless the page configures it', as
 });
 
 for (const cardholderName of [true, { required: false }]) {
-  test(`[SWAP-9] a name is optional if the page sets ${JSON.stringify(cardholderName)}`, async ({ shop, library }) => {
+  test(`[SWAP-9] a name is optional if the page sets ${JSON.stringify(cardholderName)}`, {
+    tag: cardholderName === true ? [] : '@full',
+  }, async ({ shop, library }) => {
     const { widget } = await shop.open({ options: { card: { cardholderName } } });
     const group = widget.part('cardholder-name-field-group');
     await expect(group).toBeVisible();

@@ -53,7 +53,27 @@ test('[SWAP-14] with saved methods the list stays, and none is chosen', async ({
   await expect(widget.part('methods-label')).not.toHaveClass(/braintree-no-payment-method-selected/);
 });
 
-test('[SWAP-14] rows of unsaved cards are removed with them', async ({ shop, library }) => {
+test('[SWAP-14] clearing opens the saved methods from the form below them', async ({ shop, library }) => {
+  const { widget } = await shop.open({ authorization: { customer: await customerWith(shop, visa) } });
+  await widget.requestable();
+  await widget.part('toggle').click();
+  await expect.poll(async () => (await viewLines(widget)).slice(-2)).toEqual(['view methods>card', 'not requestable']);
+  const before = (await viewLines(widget)).length;
+  await clear(widget);
+  await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
+  await expect(widget.part('wrapper')).toHaveClass(
+    fixed(library, 'clearing-opens-saved-methods', {
+      published: 'braintree-show-methods braintree-show-card',
+      ours: 'braintree-show-methods',
+    }),
+  );
+  expect((await viewLines(widget)).slice(before)).toEqual(
+    fixed(library, 'clearing-opens-saved-methods', { published: [], ours: ['view card>methods'] }),
+  );
+  await expect(widget.savedMethods).toHaveCount(1);
+});
+
+test('[SWAP-14] rows of unsaved cards are removed with them', { tag: '@full' }, async ({ shop, library }) => {
   const { widget } = await shop.open({
     authorization: { customer: await customerWith(shop) },
     options: { card: { vault: { vaultCard: false } } },
@@ -69,7 +89,10 @@ test('[SWAP-14] rows of unsaved cards are removed with them', async ({ shop, lib
   );
 });
 
-test('[SWAP-14] clearing when nothing is chosen leaves the form unchanged', async ({ shop, library }) => {
+test('[SWAP-14] clearing when nothing is chosen leaves the form unchanged', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const { widget } = await shop.open();
   await clear(widget);
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');

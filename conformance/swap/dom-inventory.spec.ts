@@ -184,15 +184,21 @@ test('[SWAP-6] rows of methods have the documented markup', async ({ shop, libra
     'braintree-method__icon-container.braintree-method__check-container',
     'braintree-method__icon.braintree-method__check',
   ];
-  const element = fixed(library, 'controls-are-button-elements', {
-    published: ['DIV', 'button', 0],
-    ours: ['BUTTON', null, 0],
+  const [chosen, other] = fixed(library, 'saved-methods-are-a-radio-group', {
+    published: [
+      ['DIV', 'button', 0],
+      ['DIV', 'button', 0],
+    ],
+    ours: [
+      ['BUTTON', 'radio', 0],
+      ['BUTTON', 'radio', -1],
+    ],
   });
   const symbols = (brand: string) => ['#iconX', `#icon-${brand}`, '#iconCheck'];
   const classes = ['braintree-method'];
   expect(rows).toEqual([
-    { classes: [...classes, 'braintree-method--active'], parts, symbols: symbols('visa'), element },
-    { classes, parts, symbols: symbols('master-card'), element },
+    { classes: [...classes, 'braintree-method--active'], parts, symbols: symbols('visa'), element: chosen },
+    { classes, parts, symbols: symbols('master-card'), element: other },
   ]);
 });
 

@@ -121,7 +121,7 @@ test('[SWAP-37] a method with a subscription is marked, and cannot be deleted', 
   );
 });
 
-test('[SWAP-13] a deleted method is never returned', async ({ shop, library }) => {
+test('[SWAP-13] a deleted method is never returned', { tag: '@full' }, async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({
     authorization: { customer },

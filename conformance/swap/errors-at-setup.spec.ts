@@ -139,7 +139,7 @@ test('[SWAP-3] a call without arguments is rejected', async ({ shop, library }) 
   );
 });
 
-test('[SWAP-3] create rejects after a minute if the frames never load', async ({ shop }) => {
+test('[SWAP-3] create rejects after a minute if the frames never load', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
   await page.clock.install();
   const opening = shop.open({

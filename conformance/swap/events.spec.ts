@@ -137,9 +137,9 @@ test('[SWAP-18] every change of requestability is emitted exactly once', async (
     ]);
 });
 
-test('[SWAP-18] with one option the form opens below the methods, and is not requestable while it is empty', async ({
-  shop,
-}) => {
+test('[SWAP-18] with one option the form opens below the methods, and is not requestable while it is empty', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { widget } = await shop.open();
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requested();

@@ -73,6 +73,11 @@ export const fixedDefects = {
     ours: 'controls are `button` elements that submit no form',
     contract: '3.4',
   },
+  'saved-methods-are-a-radio-group': {
+    published: 'every saved method is a button of its own, and which one is chosen is shown by its look alone',
+    ours: 'they are the options of a radio group: Tab reaches the chosen one, the arrow keys move between them',
+    contract: '3.4',
+  },
   'space-key-activates-controls': {
     published: 'the space key has no effect on a focused control',
     ours: 'the space key activates it, as Enter does',
@@ -163,6 +168,11 @@ export const fixedDefects = {
     ours: '`paymentMethodRequestable` is emitted at once',
     contract: '1.4',
   },
+  'clearing-opens-saved-methods': {
+    published: 'clearing the selection over a form leaves the form open, although saved methods are left',
+    ours: 'the saved methods open once they were fetched again, as the specification says',
+    contract: '1.4',
+  },
   'field-overrides-cannot-move-fields': {
     published: 'an undocumented `container` in the override of a field moves the field out of the form',
     ours: 'it is ignored',
@@ -177,6 +187,17 @@ export const fixedDefects = {
     published: "`translations` show `'` and `&` as entities",
     ours: 'they show as typed and are never parsed as HTML',
     contract: '10.2',
+  },
+  'text-states-its-language': {
+    published:
+      'the wrapper has neither `lang` nor `dir`, so that Arabic in an English page is laid out from left to right',
+    ours: 'the wrapper states language and direction of its texts',
+    contract: '10.2',
+  },
+  'locale-names-are-recognised': {
+    published: '`fr-FR`, `he`, `nb` and `zh-Hant` are English',
+    ours: 'they are found, in any letter case; a name that is not found is reported on the console',
+    contract: '10.1',
   },
   'unknown-brand-shows-its-name': {
     published: 'a saved card of an unknown brand is called `undefined`',
@@ -197,6 +218,86 @@ export const fixedDefects = {
     published: 'a saved method with a subscription looks disabled but can be deleted',
     ours: 'it cannot be deleted',
     contract: '0.4 C8',
+  },
+  'broken-challenge-script-has-a-fallback': {
+    published: 'without a working 3-D Secure script a verification with a challenge never settles (D2)',
+    ours: "the bank's page is in a frame of the gateway, and the verification settles",
+    contract: '7.6',
+  },
+  'second-verification-has-its-own-error': {
+    published: 'a request during a verification is rejected as if that verification had failed',
+    ours: 'it is rejected with its own code and text',
+    contract: '1.5',
+  },
+  'failed-verification-shows-a-message': {
+    published: 'after a failed verification the buyer sees an empty form without a word',
+    ours: 'the form states that the verification failed',
+    contract: '1.5',
+  },
+  'requestability-is-announced-after-a-failed-verification': {
+    published: 'after a failed verification a complete form is not announced as requestable',
+    ours: 'it is announced',
+    contract: '2.2',
+  },
+  'venmo-cancellation-shows-no-error': {
+    published: 'a buyer who cancels in the login window, or in the app of a page with a usage, gets an error',
+    ours: 'a cancellation shows no error in any flow (D8)',
+    contract: '0.4 C12',
+  },
+  'venmo-blocked-window-is-explained': {
+    published: 'a login window that the browser blocks is a general error',
+    ours: 'the error states that the window was blocked',
+    contract: '8.4',
+  },
+  'venmo-qr-code-ends-with-a-timeout': {
+    published: 'when the time of a QR code is over, its frame stays open with "Something went wrong"',
+    ours: 'the payment fails with a timeout, as the specification says, and the sheet states it',
+    contract: '8.3',
+  },
+  'venmo-teardown-removes-its-frame': {
+    published: '`teardown` leaves the frame of the QR code in the page',
+    ours: 'it is removed',
+    contract: '6.2',
+  },
+  'venmo-is-not-offered-in-ios-chrome': {
+    published: 'Chrome on iOS, which loses the tab that Venmo should return to, offers Venmo',
+    ours: 'it does so only with `allowNonDefaultBrowsers: true`',
+    contract: '8.8',
+  },
+  'google-pay-request-is-not-changed': {
+    published: 'payment methods in the settings of Google Pay get extra properties',
+    ours: 'options are never changed',
+    contract: '6.4',
+  },
+  'apple-pay-recovers-from-a-refused-request': {
+    published: 'after a payment request that the browser refuses, the Apple Pay button does nothing any more',
+    ours: 'the sheet shows a developer error, and the next click tries again',
+    contract: '6.3',
+  },
+  'apple-pay-teardown-closes-its-sheet': {
+    published: "`teardown` leaves Apple's sheet open",
+    ours: 'it is closed',
+    contract: '6.3',
+  },
+  'apple-pay-button-is-reached-by-keyboard': {
+    published: 'the Apple Pay button cannot be reached or pressed by keyboard',
+    ours: 'it is a button element',
+    contract: '3.4',
+  },
+  'paypal-leaves-the-global-alone': {
+    published: "PayPal's script replaces the page's own `window.paypal`",
+    ours: 'its script has a namespace of its own (D9)',
+    contract: '6.1',
+  },
+  'paypal-script-failure-is-explained': {
+    published: 'if its script is blocked, PayPal is missing from the list without a word',
+    ours: 'the option is disabled with the message for developers',
+    contract: '6.1',
+  },
+  'paypal-unknown-currency-disables-the-option': {
+    published: 'a currency that PayPal does not know is a general error after the click',
+    ours: 'the option is disabled at the start with the message for developers',
+    contract: '6.1',
   },
 } as const satisfies Readonly<Record<string, FixedDefect>>;
 

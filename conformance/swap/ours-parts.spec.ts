@@ -15,7 +15,17 @@ const loadedChunks = (page: Page): Promise<readonly string[]> =>
       .sort(),
   );
 
-/** Our script’s address and integrity hash. */
+/** The chunks of every page. The deferred UI and the wallets share the one that fills sheets. */
+const deferredChunks = [
+  'sender',
+  'library-analytics',
+  'deferred-ui',
+  'sheet-frames',
+  'more-symbols',
+  'option-warnings',
+];
+
+/** Our script’s URL and integrity hash. */
 async function scriptWithIntegrity({
   page,
   localStack,
@@ -44,14 +54,12 @@ test('[PARTS-1] account, saved methods, frames and stylesheet are requested in p
   await expect(widget.savedMethods).toHaveCount(1);
 });
 
-test('[PARTS-2] a page with the card form loads only the deferred chunks for analytics and warnings', async ({
+test('[PARTS-2] a page with the card form loads only the deferred chunks for analytics, symbols and warnings', async ({
   shop,
 }) => {
   const { page, analytics } = await shop.open();
   await expect.poll(analytics).toContain('web.dropin.appeared');
-  expect(
-    (await loadedChunks(page)).filter(name => !['sender', 'deferred-ui', 'option-warnings'].includes(name)),
-  ).toEqual([]);
+  expect((await loadedChunks(page)).filter(name => !deferredChunks.includes(name))).toEqual([]);
 });
 
 test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {

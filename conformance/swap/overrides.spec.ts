@@ -39,7 +39,10 @@ test('[SWAP-10] the page changes fields and leaves them out, except card number 
   expect((await sell(nonce)).transaction.avsPostalCodeResponseCode).toBe('I');
 });
 
-test('[SWAP-10] a field stays in the form, even if an override names another container', async ({ shop, library }) => {
+test('[SWAP-10] a field stays in the form, even if an override names another container', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   await shop.open();
   const { page } = shop;
   const where = await page.evaluate(async authorization => {
@@ -105,6 +108,21 @@ test('[SWAP-31] the page hides brands, in addition to those that are always hidd
   ).toEqual(
     ['master-card', 'unionpay', 'american-express', 'jcb', 'discover', 'maestro'].map(brand => `${brand}-card-icon`),
   );
+});
+
+test('[SWAP-32] the wrapper states the language and the direction of its texts', async ({ shop, library }) => {
+  const { widget } = await shop.open({ options: { locale: 'ar_EG' } });
+  const wrapper = widget.part('wrapper');
+  const stated = [await wrapper.getAttribute('lang'), await wrapper.getAttribute('dir')];
+  expect(stated).toEqual(
+    fixed(library, 'text-states-its-language', { published: [null, null], ours: ['ar-EG', 'rtl'] }),
+  );
+});
+
+test('[SWAP-32] a locale is found by other names of its language', async ({ shop, library }) => {
+  const { widget } = await shop.open({ options: { locale: 'FR-fr' } });
+  const texts = fixed(library, 'locale-names-are-recognised', { published: /Card number/i, ours: /Numéro de carte/ });
+  await expect(widget.part('number-field-group')).toContainText(texts);
 });
 
 test('[SWAP-32] texts of the page replace single texts', async ({ shop, library }) => {

@@ -6,11 +6,11 @@ import { Widget } from '../harness/widget.ts';
 import { widgetPage, widgetScripts } from '../harness/widget-page.ts';
 import { fixed, fixedDefects } from './fixed-defects.ts';
 
-test('[SWAP-1] the page differs only in the address of the script', async ({ shop, library }) => {
+test('[SWAP-1] the page differs only in the URL of the script', async ({ shop, library }) => {
   const [published, ours] = (['published', 'ours'] as const).map(each => widgetPage('<script></script>', each));
-  const address = (path: string) => `<script src="/provider/${path}"></script>`;
-  expect(published).toContain(address(widgetScripts.published));
-  expect(published?.replace(address(widgetScripts.published), address(widgetScripts.ours))).toBe(ours);
+  const scriptTag = (path: string) => `<script src="/provider/${path}"></script>`;
+  expect(published).toContain(scriptTag(widgetScripts.published));
+  expect(published?.replace(scriptTag(widgetScripts.published), scriptTag(widgetScripts.ours))).toBe(ours);
 
   await shop.openPage(script => widgetPage(script, library));
   const scripts = await shop.page.locator('script').evaluateAll(all => all.map(each => each.getAttribute('src')));
@@ -22,7 +22,10 @@ test('[SWAP-1] the page differs only in the address of the script', async ({ sho
   expect(global).toEqual([['dropin'], 'function', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
 });
 
-test('[SWAP-1] the script works with a module loader, device data included', async ({ shop, library }) => {
+test('[SWAP-1] the script works with a module loader, device data included', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const loader = `<script>
     var modules = [];
     function define(...given) { modules.push(given.at(-1)(...(given.length > 1 ? [{}] : []))); }

@@ -27,7 +27,7 @@ test('[SWAP-12] without preselection no method is chosen until the buyer chooses
   expect(analytics()).not.toContain('web.dropin.vaulted-card.preselect');
 });
 
-test('[SWAP-12] any value except false preselects, if there is a saved method', async ({ shop }) => {
+test('[SWAP-12] any value except false preselects, if there is a saved method', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({
     authorization: { customer: await customerWith(shop) },
     options: { preselectVaultedPaymentMethod: false, vaultManager: true },

@@ -37,7 +37,7 @@ test('[SWAP-33] saved methods are listed, one is chosen, and another can be chos
     );
 });
 
-test('[SWAP-33] rows are chosen with the keyboard', async ({ shop, library }) => {
+test('[SWAP-33] rows are chosen with the keyboard', { tag: '@full' }, async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, page } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -62,7 +62,7 @@ test('[SWAP-11] the page sets the order and the types', async ({ shop }) => {
   await expect(widget.savedMethods).toHaveCount(0);
 });
 
-test('[SWAP-11] an unknown brand is shown by its name', async ({ shop, library }) => {
+test('[SWAP-11] an unknown brand is shown by its name', { tag: '@full' }, async ({ shop, library }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({
     authorization: { customer },
@@ -93,7 +93,9 @@ test('[SWAP-34] a new card of a known customer is listed first, before the saved
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
 });
 
-test('[SWAP-35] the save checkbox is shown and ticked as configured, and decides about saving', async ({ shop }) => {
+test('[SWAP-35] the save checkbox is shown and ticked as configured, and decides about saving', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { widget } = await shop.open();
   for (const [vault, isShown, isTicked] of [
     [{}, false, true],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Shop } from '../harness/shop.ts';
 import { shopPage } from '../harness/shop-page.ts';
 import { expect, test } from '../harness/test.ts';
+import { customerWith, visa } from '../harness/vault.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetScripts } from '../harness/widget-page.ts';
 import { fixed } from './fixed-defects.ts';
@@ -19,6 +20,14 @@ async function openForm(shop: Shop, { attributes = {}, around = inForm }: FormIn
   const script = `<script src="/provider/${widgetScripts[shop.library]}"${data.join('')}></script>`;
   const listener = `<script>var thrown = []; onerror = (...args) => void thrown.push(args[4].message);</script>`;
   await shop.openPage(gatewayScript => shopPage(`${listener}${gatewayScript}`, [], around(script)));
+}
+
+/** The names of the widget's events that have reached the gateway. */
+async function reported({ localStack, merchant }: Shop): Promise<readonly string[]> {
+  const { events } = await localStack.control.call('GET', `analytics?merchant=${merchant.merchantId}`);
+  return (events as readonly { readonly kind: string; readonly source: string }[])
+    .filter(({ source }) => source === 'drop-in')
+    .map(({ kind }) => kind.replace('web.dropin.', ''));
 }
 
 /** The errors that the script threw while loading. */
@@ -92,7 +101,7 @@ test('[SWAP-19] without an authorization or a form the script throws', async ({ 
   expect(await thrown(shop.page)).toEqual(['No form found for script tag integration.']);
 });
 
-test('[SWAP-19] device data is submitted with the form', async ({ shop }) => {
+test('[SWAP-19] device data is submitted with the form', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
   await openForm(shop, { attributes: { 'data-collector.paypal': 'true' } });
   const widget = await widgetOf(page);
@@ -105,11 +114,39 @@ test('[SWAP-19] device data is submitted with the form', async ({ shop }) => {
   expect(JSON.parse(searchParams.get('device_data') ?? '')).toEqual({ correlation_id: expect.any(String) });
 });
 
+test('[SWAP-80] a form that is submitted as soon as it can be loses none of its analytics events', async ({ shop }) => {
+  const { page } = shop;
+  const customer = await customerWith(shop, visa);
+  const { clientToken } = await shop.sdk.clientToken.generate({ customerId: customer });
+  await openForm(shop, { attributes: { 'braintree-dropin-authorization': clientToken } });
+  // A buyer who presses until the page is left: the first presses find no method yet, or no widget.
+  await page.getByRole('button', { name: 'Buy' }).evaluate((buy: HTMLElement) => {
+    const press = () => {
+      buy.click();
+      setTimeout(press, 20);
+    };
+    press();
+  });
+  await expect(page).toHaveURL(/\/paid\?payment_method_nonce=/);
+  await expect
+    .poll(() => reported(shop))
+    .toEqual(
+      expect.arrayContaining([
+        'started.client-token',
+        'vaulted-card.preselect',
+        'appeared',
+        'vaulted-card.appear',
+        'integration-type.script-tag',
+        'request-payment-method.card',
+      ]),
+    );
+});
+
 test('[SWAP-19] a checkout that could not be created shows an error', async ({ shop, library }) => {
   const { page } = shop;
-  const answered = page.waitForResponse(/graphql|\/v1\/configuration/);
+  const responded = page.waitForResponse(/graphql|\/v1\/configuration/);
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': 'sandbox_unknown1_nobody' } });
-  await answered;
+  await responded;
   // A form without a widget is not submitted either.
   await page.getByRole('button', { name: 'Buy' }).click();
   expect(page.url()).toContain('/pages/');
@@ -119,7 +156,7 @@ test('[SWAP-19] a checkout that could not be created shows an error', async ({ s
     .toBe(fixed(library, 'failed-script-tag-shows-an-error', { published: 'nothing', ours: 'an apology' }));
 });
 
-test('[SWAP-19] both attributes for the name show a required field', async ({ shop, library }) => {
+test('[SWAP-19] both attributes for the name show a required field', { tag: '@full' }, async ({ shop, library }) => {
   const { page } = shop;
   await openForm(shop, { attributes: { 'card.cardholder-name': 'true', 'card.cardholder-name.required': 'true' } });
   const widget = new Widget(page, '#checkout');

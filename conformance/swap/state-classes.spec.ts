@@ -74,7 +74,7 @@ test('[SWAP-7] classes follow a guest from the loading form to the tokenized car
   await expect(widget.part('methods-container')).not.toHaveClass(/braintree-methods--active/);
 });
 
-test('[SWAP-7] classes follow the editing and deletion of saved methods', async ({ shop }) => {
+test('[SWAP-7] classes follow the editing and deletion of saved methods', { tag: '@full' }, async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { page, widget } = await shop.open({
     authorization: { customer },

@@ -37,7 +37,10 @@ test('[SWAP-5] teardown empties the container, and a widget can be created in it
   expect(await widget.part('card').count()).toBe(1);
 });
 
-test('[SWAP-5] the stylesheet is first in the head, and one of the page replaces it', async ({ shop, library }) => {
+test('[SWAP-5] the stylesheet is first in the head, and one of the page replaces it', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const { page, widget } = await shop.open();
   expect(await page.evaluate(() => document.head.firstElementChild?.outerHTML)).toMatch(
     /^<link(?=.* rel="stylesheet")(?=.* type="text\/css")(?=.* id="braintree-dropin-stylesheet")/,

@@ -34,7 +34,7 @@ test('[SWAP-20] two widgets have separate cards, events and teardowns', async ({
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(0);
 });
 
-test('[SWAP-20] the options of one widget do not change another', async ({ shop, library }) => {
+test('[SWAP-20] the options of one widget do not change another', { tag: '@full' }, async ({ shop, library }) => {
   const { page, widget } = await shop.open({ merchantSettings: { challenges: ['cvv'] } });
   const second = new Widget(page, '#second');
   const options = {

@@ -1,0 +1,47 @@
+import puppeteer from 'puppeteer-core';
+
+const limitMs = 60_000;
+
+/** Opens a Firefox, driven over WebDriver BiDi. */
+export async function openFirefox(executablePath) {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  return {
+    ...driverOf(page),
+    name: `Firefox ${(await browser.version()).replace(/^firefox\//, '')}`,
+    goto: url => page.goto(url),
+    async openWindow(url) {
+      const opened = await browser.newPage();
+      await opened.goto(url);
+      return driverOf(opened);
+    },
+    /** Presses an element, and returns the window that the page opens for it. */
+    async popup(selector, frame) {
+      const before = await browser.pages();
+      await driverOf(page).click(selector, frame);
+      const deadline = Date.now() + limitMs;
+      for (;;) {
+        const popup = (await browser.pages()).find(one => !before.includes(one));
+        if (popup) return driverOf(popup);
+        if (Date.now() > deadline) throw new Error('The page opened no window.');
+        await new Promise(resolve => setTimeout(resolve, 50));
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+function driverOf(page) {
+  const waiting = { timeout: limitMs };
+  const place = async frame => (frame ? (await page.waitForSelector(frame, waiting)).contentFrame() : page);
+  const shown = async (selector, frame) =>
+    (await place(frame)).waitForSelector(selector, { ...waiting, visible: true });
+  return {
+    evaluate: expression => page.evaluate(expression),
+    click: async (selector, frame) => (await shown(selector, frame)).click(),
+    type: async (selector, text, frame) => (await shown(selector, frame)).type(text),
+    read: async (expression, frame) => (await place(frame)).evaluate(expression),
+    leave: () => (page.isClosed() ? undefined : page.close()),
+  };
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { Builder, By, until } from 'selenium-webdriver';
+
+const limitMs = 60_000;
+
+/** Opens a WebKit (WebKitGTK's MiniBrowser), driven over WebDriver. It needs a display: `xvfb-run` has one. */
+export async function openWebKit({ driver: executable, miniBrowser }) {
+  const port = await freePort();
+  const server = spawn('xvfb-run', ['-a', executable, `--port=${port}`], {
+    stdio: 'ignore',
+    // A group of its own, so that the display and the browser end with the driver.
+    detached: true,
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const end = () => process.kill(-server.pid, 'SIGTERM');
+  try {
+    const driver = await connect(port, miniBrowser);
+    const capabilities = await driver.getCapabilities();
+    const first = await driver.getWindowHandle();
+    const main = driverOf(driver, first);
+    return {
+      ...main,
+      name: `WebKit ${capabilities.get('browserVersion')}`,
+      goto: async url => {
+        await driver.switchTo().window(first);
+        await driver.get(url);
+      },
+      async openWindow(url) {
+        await driver.switchTo().newWindow('window');
+        await driver.get(url);
+        return driverOf(driver, await driver.getWindowHandle());
+      },
+      /** Presses an element, and returns the window that the page opens for it. */
+      async popup(selector, frame) {
+        const before = await driver.getAllWindowHandles();
+        await main.click(selector, frame);
+        const opened = async () => (await driver.getAllWindowHandles()).find(handle => !before.includes(handle));
+        return driverOf(driver, await driver.wait(opened, limitMs));
+      },
+      async close() {
+        await driver.quit().finally(end);
+      },
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/** Drives one window; the driver's calls go to the window that was switched to last. */
+function driverOf(driver, handle) {
+  const inside = async (frame, act) => {
+    await driver.switchTo().window(handle);
+    if (frame) await driver.switchTo().frame(await driver.wait(until.elementLocated(By.css(frame)), limitMs));
+    try {
+      return await act();
+    } finally {
+      if (frame) await driver.switchTo().defaultContent();
+    }
+  };
+  const shown = async selector => {
+    const element = await driver.wait(until.elementLocated(By.css(selector)), limitMs);
+    return driver.wait(until.elementIsVisible(element), limitMs);
+  };
+  const read = (expression, frame) => inside(frame, () => driver.executeScript(`return (${expression});`));
+  return {
+    evaluate: expression => read(expression),
+    click: (selector, frame) => inside(frame, async () => (await shown(selector)).click()),
+    type: (selector, text, frame) => inside(frame, async () => (await shown(selector)).sendKeys(text)),
+    read,
+    async leave() {
+      if (!(await driver.getAllWindowHandles()).includes(handle)) return;
+      await driver.switchTo().window(handle);
+      await driver.close();
+    },
+  };
+}
+
+/** The driver takes a moment to listen, so the first connections are refused. */
+async function connect(port, miniBrowser, deadline = Date.now() + limitMs) {
+  try {
+    return await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+      })
+      .build();
+  } catch (error) {
+    if (Date.now() > deadline) throw error;
+    await new Promise(resolve => setTimeout(resolve, 200));
+    return connect(port, miniBrowser, deadline);
+  }
+}
+
+function freePort() {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { LocalMerchant } from '@guichet/testkit';
+
+const run = promisify(execFile);
+const repository = join(import.meta.dirname, '../..');
+const installed = join(import.meta.dirname, '../node_modules');
+
+/** What differs between the three guides: the packages that they install, and whether they bundle. */
+export const quickStarts = [
+  { guide: 'quick-start-script-tag', installs: [], packs: [], bundles: false },
+  { guide: 'quick-start-module', installs: ['vite'], packs: ['dropin'], bundles: true },
+  {
+    guide: 'quick-start-react',
+    installs: ['vite', '@vitejs/plugin-react', 'react', 'react-dom'],
+    packs: ['dropin', 'dropin-react'],
+    bundles: true,
+  },
+] as const;
+
+type Guide = (typeof quickStarts)[number];
+
+/**
+ * A quick start, followed in an empty folder: the files that the guide shows, its commands, and its server. Two things
+ * differ from what a reader does: the packages of npm come from this repository's lockfile, and the server talks to the
+ * local gateway in place of Braintree's sandbox.
+ */
+export class QuickStart {
+  readonly #folder: string;
+  readonly #environment: NodeJS.ProcessEnv;
+  #server: ChildProcess | undefined;
+
+  private constructor(folder: string, merchant: LocalMerchant) {
+    this.#folder = folder;
+    this.#environment = {
+      ...process.env,
+      BRAINTREE_MERCHANT_ID: merchant.merchantId,
+      BRAINTREE_PUBLIC_KEY: merchant.publicKey,
+      BRAINTREE_PRIVATE_KEY: merchant.privateKey,
+    };
+  }
+
+  static async follow(guide: Guide, gatewayUrl: string, merchant: LocalMerchant): Promise<QuickStart> {
+    const folder = await mkdtemp(join(tmpdir(), 'guichet-quick-start-'));
+    const quickStart = new QuickStart(folder, merchant);
+    await quickStart.#run('npm', ['init', '-y']);
+    for (const name of ['braintree', 'express', ...guide.installs]) quickStart.#link(name, join(installed, name));
+    for (const name of guide.packs) await quickStart.#install(name);
+    if (!guide.bundles) {
+      mkdirSync(join(folder, 'public/dropin'), { recursive: true });
+      cpSync(join(repository, 'packages/dropin/dist'), join(folder, 'public/dropin/1.38.1'), { recursive: true });
+    }
+    for (const [name, text] of filesOf(guide.guide)) quickStart.#write(name, forGateway(text, gatewayUrl));
+    if (guide.bundles) await quickStart.#run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
+    return quickStart;
+  }
+
+  /** Starts the server, and returns its URL. */
+  async serve(): Promise<string> {
+    const server = spawn(process.execPath, ['server.mjs'], {
+      cwd: this.#folder,
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#server = server;
+    const [line] = await once(server.stdout, 'data');
+    return `http://localhost:${Number(line)}`;
+  }
+
+  /** Runs the guide's refund, and returns what it prints. */
+  async refund(transactionId: string): Promise<string> {
+    return this.#run(process.execPath, ['refund.mjs', transactionId]);
+  }
+
+  /** Stops the server and removes the folder. */
+  async close(): Promise<void> {
+    if (this.#server?.exitCode === null) {
+      const exited = once(this.#server, 'exit');
+      this.#server.kill();
+      await exited;
+    }
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #run(file: string, args: readonly string[]): Promise<string> {
+    const shell = process.platform === 'win32';
+    return (await run(file, args, { cwd: this.#folder, env: this.#environment, shell })).stdout;
+  }
+
+  #write(name: string, text: string): void {
+    const file = join(this.#folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  #link(name: string, target: string): void {
+    const place = join(this.#folder, 'node_modules', name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(realpathSync(target), place, 'junction');
+  }
+
+  /** Packs one of our packages as the guide does, and unpacks it where npm would. */
+  async #install(name: string): Promise<void> {
+    const source = join(repository, 'packages', name);
+    await this.#run('pnpm', ['-C', source, 'pack', '--pack-destination', this.#folder]);
+    const { version, dependencies = {} } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+    const place = join(this.#folder, 'node_modules/@guichet', name);
+    mkdirSync(place, { recursive: true });
+    await this.#run('tar', ['-xzf', `guichet-${name}-${version}.tgz`, '-C', place, '--strip-components=1']);
+    for (const each of Object.keys(dependencies).filter(each => !each.startsWith('@guichet/'))) {
+      this.#link(each, join(source, 'node_modules', each));
+    }
+  }
+}
+
+/** The files of a guide by their names, which stand in the first line of their snippets. */
+function filesOf(guide: string): readonly (readonly [string, string])[] {
+  const page = readFileSync(join(repository, 'docs/guides', `${guide}.md`), 'utf8');
+  const snippets = page.matchAll(/^```\w+\n((?:\/\/|<!--) ([\w./-]+\.\w+)[^\n]*\n[\s\S]*?)^```/gm);
+  return [...snippets].map(([, text = '', name = '']) => [name, text]);
+}
+
+/** The local gateway in place of the sandbox, and any free port, which the server prints. */
+function forGateway(text: string, gatewayUrl: string): string {
+  const { hostname, port, origin } = new URL(gatewayUrl);
+  const environment = `new braintree.Environment('${hostname}', '${port}', '${origin}', false, '${hostname}', '${port}')`;
+  return text
+    .replace('braintree.Environment.Sandbox', environment)
+    .replace('app.listen(4000);', 'const server = app.listen(0, () => console.log(String(server.address().port)));');
+}

@@ -1,0 +1,382 @@
+import { Bank } from '../harness/bank.ts';
+import type { Checkout, CheckoutOptions, Shop } from '../harness/shop.ts';
+import { expect, test } from '../harness/test.ts';
+import { fixed } from './fixed-defects.ts';
+
+const threeDSecure = { amount: '100' };
+const challengeCard = '4000000000002503';
+
+function openVerifying(shop: Shop, more: CheckoutOptions = {}): Promise<Checkout> {
+  const { options, ...rest } = more;
+  return shop.open({ authorization: 'token', options: { threeDSecure: true, ...options }, ...rest });
+}
+
+/** Types a card and requests the payment method; the result is awaited later. */
+async function request({ widget }: Checkout, number: string) {
+  await widget.fillCard({ number });
+  await widget.requestable();
+  return { outcome: widget.request({ threeDSecure }) };
+}
+
+function requiring(nonce: string, checkout: Checkout) {
+  return checkout.sell(nonce, { options: { submitForSettlement: true, threeDSecure: { required: true } } });
+}
+
+const withoutQuestion = [
+  ['4000000000002701', 'authenticate_successful', true, true],
+  ['4000000000002925', 'authenticate_frictionless_failed', false, false],
+  ['4000000000002719', 'authenticate_attempt_successful', true, true],
+  ['4000000000002313', 'authenticate_unable_to_authenticate', false, true],
+  ['4000000000002537', 'authenticate_rejected', false, false],
+  ['4000000000002990', 'authentication_unavailable', false, false],
+  ['4000000000002446', 'lookup_error', false, false],
+  ['4000000000002354', 'lookup_failed_acs_error', false, false],
+  ['4000000000002560', 'lookup_bypassed', false, false],
+  ['4111111111111111', 'lookup_not_enrolled', false, false],
+] as const;
+
+test('[SWAP-39] a card that needs no challenge has the bank’s verdict, and is sold accordingly', async ({ shop }) => {
+  for (const [number, status, liabilityShifted, liabilityShiftPossible] of withoutQuestion) {
+    const checkout = await openVerifying(shop);
+    const { outcome } = await request(checkout, number);
+    const result = await outcome;
+    if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+    expect
+      .soft(Object.keys(result.value).sort(), number)
+      .toEqual([
+        'binData',
+        'description',
+        'details',
+        'liabilityShiftPossible',
+        'liabilityShifted',
+        'nonce',
+        'threeDSecureInfo',
+        'type',
+      ]);
+    expect.soft(result.value, number).toMatchObject({
+      type: 'CreditCard',
+      description: `ending in ${number.slice(-2)}`,
+      liabilityShifted,
+      liabilityShiftPossible,
+      threeDSecureInfo: { status },
+    });
+    await expect(new Bank(checkout.page).frame).toHaveCount(0);
+    const sold = await requiring(result.value.nonce, checkout);
+    expect.soft(sold.success, number).toBe(liabilityShifted);
+    expect.soft(sold.transaction.threeDSecureInfo, number).toMatchObject({ status });
+  }
+});
+
+test('[SWAP-40] the right code at the bank shifts the liability, and the window is announced', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, challengeCard);
+  const bank = new Bank(checkout.page);
+  await expect(bank.page.getByText('100 XOF')).toBeVisible();
+  expect(await bank.frame.boundingBox()).toMatchObject({ width: 500, height: 600 });
+  await bank.choose('approved');
+  const result = await outcome;
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+  expect(result.value).toMatchObject({
+    liabilityShifted: true,
+    threeDSecureInfo: { status: 'authenticate_successful', authentication: { transStatus: 'Y' } },
+  });
+  await expect(bank.frame).toHaveCount(0);
+  const names = (await checkout.widget.eventNames()).filter(name => name.startsWith('3ds:'));
+  expect(names).toEqual(['3ds:authentication-modal-render', '3ds:authentication-modal-close']);
+  expect((await requiring(result.value.nonce, checkout)).success).toBe(true);
+});
+
+test('[SWAP-41] a verified card is requested again without a second verification', { tag: '@full' }, async ({
+  shop,
+}) => {
+  const checkout = await openVerifying(shop);
+  const lookups: string[] = [];
+  checkout.page.on('request', sent => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/three_d_secure/lookup')) lookups.push(sent.url());
+  });
+  const { outcome } = await request(checkout, '4000000000002701');
+  const first = await outcome;
+  await expect(checkout.widget.part('methods-container')).toHaveClass(/braintree-methods--active/);
+  expect(await checkout.widget.request({ threeDSecure })).toEqual(first);
+  expect(lookups).toHaveLength(1);
+});
+
+test('[SWAP-42] a challenge that fails keeps the liability at the shop', { tag: '@full' }, async ({ shop }) => {
+  for (const [number, choice, status] of [
+    [challengeCard, 'declined', undefined],
+    ['4000000000002370', 'approved', undefined],
+    ['4000000000002420', 'approved', 'authenticate_unable_to_authenticate'],
+  ] as const) {
+    const checkout = await openVerifying(shop);
+    const { outcome } = await request(checkout, number);
+    await new Bank(checkout.page).choose(choice);
+    expect(await outcome).toMatchObject({
+      kind: 'done',
+      value: { liabilityShifted: false, ...(status && { threeDSecureInfo: { status } }) },
+    });
+    expect(await checkout.widget.eventNames()).not.toContain('3ds:customer-canceled');
+  }
+});
+
+const cancelling: Readonly<Record<string, (checkout: Checkout, bank: Bank) => Promise<void>>> = {
+  'at the bank': async (_checkout, bank) => bank.choose('cancelled'),
+  'with the close button': async ({ page }) => page.getByRole('button', { name: 'Leave the confirmation' }).click(),
+  'with Escape in the bank’s page': async (_checkout, bank) => bank.page.getByLabel('Code').press('Escape'),
+  'with Escape outside of it': async ({ page }) => page.locator('#Cardinal-Modal').press('Escape'),
+};
+
+for (const [how, cancel] of Object.entries(cancelling)) {
+  const tag = how === 'with the close button' ? [] : ['@full'];
+  test(`[SWAP-43] a challenge cancelled ${how} is a cancellation, and another attempt works`, { tag }, async ({
+    shop,
+  }) => {
+    const checkout = await openVerifying(shop, {
+      options: { threeDSecure: { cardinalSDKConfig: { payment: { displayExitButton: true } } } },
+    });
+    const bank = new Bank(checkout.page);
+    const first = await request(checkout, challengeCard);
+    await expect(bank.page.getByLabel('Code')).toBeVisible();
+    await cancel(checkout, bank);
+    expect(await first.outcome).toMatchObject({
+      kind: 'done',
+      value: { liabilityShifted: false, liabilityShiftPossible: true },
+    });
+    await expect.poll(() => checkout.widget.eventNames()).toContain('3ds:customer-canceled');
+    await (await checkout.widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
+    const second = await request(checkout, challengeCard);
+    await bank.choose('approved');
+    expect(await second.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+  });
+}
+
+test('[SWAP-44] a challenge that times out or breaks is rejected with its code', async ({ shop }) => {
+  for (const [number, choice, code] of [
+    [challengeCard, 'timed-out', 'THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'],
+    ['4000000000002644', 'approved', 'THREEDS_CARDINAL_SDK_ERROR'],
+  ] as const) {
+    const checkout = await openVerifying(shop);
+    const { outcome } = await request(checkout, number);
+    await new Bank(checkout.page).choose(choice);
+    expect(await outcome).toEqual({
+      kind: 'refused',
+      error: {
+        name: 'DropinError',
+        message: 'Something went wrong during 3D Secure authentication. Please try again.',
+        code,
+      },
+    });
+  }
+});
+
+test('[SWAP-45] a signed result that the gateway rejects has its code', { tag: '@full' }, async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  await checkout.page.route('**/three_d_secure/authenticate_from_jwt', route => {
+    const sent = route.request();
+    if (sent.method() !== 'POST') return route.continue();
+    const body = sent.postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...body, jwt: `${body.jwt}x` }) });
+  });
+  const { outcome } = await request(checkout, challengeCard);
+  await new Bank(checkout.page).choose('approved');
+  expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_JWT_AUTHENTICATION_FAILED' } });
+});
+
+test('[SWAP-46] a lookup that fails is rejected with its code, and the next one passes', { tag: '@full' }, async ({
+  shop,
+}) => {
+  const checkout = await openVerifying(shop);
+  const { merchant, control, widget } = checkout;
+  const ask = async (options: object | undefined) => {
+    await widget.fillCard({ number: '4000000000002701' });
+    await widget.requestable();
+    return widget.request(options);
+  };
+  const refused = (code: string) => ({ kind: 'refused', error: { code } });
+  await control.call('POST', 'faults', {
+    merchant: merchant.merchantId,
+    operation: '/merchants/:merchantId/client_api/v1/payment_methods/:nonce/three_d_secure/lookup',
+    times: 1,
+    effect: { kind: 'status', status: 500 },
+  });
+  expect(await ask({ threeDSecure })).toMatchObject(refused('THREEDS_LOOKUP_ERROR'));
+  expect(await ask({ threeDSecure: { amount: '-1' } })).toMatchObject(refused('THREEDS_LOOKUP_VALIDATION_ERROR'));
+  expect(await ask({ threeDSecure: {} })).toMatchObject(refused('THREEDS_MISSING_VERIFY_CARD_OPTION'));
+  expect(await ask({ threeDSecure: { ...threeDSecure, requestedExemptionType: 'none' } })).toMatchObject(
+    refused('THREEDS_REQUESTED_EXEMPTION_TYPE_INVALID'),
+  );
+  await checkout.page.route('**/three_d_secure/lookup', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: { error: {} } })
+      : route.continue(),
+  );
+  expect(await ask({ threeDSecure })).toMatchObject(refused('THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR'));
+  await checkout.page.unroute('**/three_d_secure/lookup');
+  expect(await ask({ threeDSecure })).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+});
+
+test('[SWAP-47] a lookup has the documented data', async ({ shop }) => {
+  const checkout = await openVerifying(shop, { options: { threeDSecure: { amount: '100' } } });
+  const { widget, page } = checkout;
+  const sent = page.waitForRequest(
+    asked => asked.url().endsWith('/three_d_secure/lookup') && asked.method() === 'POST',
+  );
+  await widget.fillCard({ number: '4000000000002701' });
+  await widget.requestable();
+  const address = { streetAddress: '1 Rue', locality: 'Douala', postalCode: '237', countryCodeAlpha2: 'CM' };
+  const outcome = widget.request({
+    threeDSecure: {
+      email: 'ada@shop.example',
+      mobilePhoneNumber: '456',
+      billingAddress: { ...address, givenName: 'Ada', surname: 'Byron', phoneNumber: '123' },
+      additionalInformation: { shippingAddress: address },
+      collectDeviceData: true,
+      challengeRequested: true,
+      cardAdd: false,
+    },
+  });
+  const body = (await sent).postDataJSON();
+  const { clientMetadata, ...rest } = body;
+  expect(rest).toMatchObject({
+    amount: '100',
+    bin: '400000',
+    dfReferenceId: expect.any(String),
+    challengeRequested: true,
+    cardAdd: false,
+    browserJavascriptEnabled: true,
+    browserLanguage: 'en-GB',
+    browserScreenWidth: expect.any(Number),
+    deviceChannel: 'Browser',
+    authorizationFingerprint: expect.any(String),
+    additionalInfo: {
+      acsWindowSize: '03',
+      email: 'ada@shop.example',
+      mobilePhoneNumber: '456',
+      billingLine1: '1 Rue',
+      billingCity: 'Douala',
+      billingPostalCode: '237',
+      billingCountryCode: 'CM',
+      billingGivenName: 'Ada',
+      billingSurname: 'Byron',
+      billingPhoneNumber: '123',
+      shippingLine1: '1 Rue',
+      shippingCity: 'Douala',
+      shippingPostalCode: '237',
+      shippingCountryCode: 'CM',
+    },
+  });
+  expect(clientMetadata).toMatchObject({
+    requestedThreeDSecureVersion: '2',
+    sdkVersion: expect.stringMatching(/^web\//),
+    cardinalDeviceDataCollectionTimeElapsed: expect.any(Number),
+    issuerDeviceDataCollectionTimeElapsed: expect.any(Number),
+    issuerDeviceDataCollectionResult: true,
+  });
+  expect((await outcome).kind).toBe('done');
+});
+
+test('[SWAP-48] a saved card is verified, and sold with the result', { tag: '@full' }, async ({ shop }) => {
+  // The fixed nonce is that of the challenge card 4000 0000 0000 1091.
+  const { customer } = await shop.sdk.customer.create({
+    paymentMethodNonce: 'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce',
+  });
+  const { page, widget, sell } = await openVerifying(shop, { authorization: { customer: customer.id } });
+  await expect(widget.savedMethods).toHaveCount(1);
+  await widget.requestable();
+  const outcome = widget.request({ threeDSecure });
+  await new Bank(page).choose('approved');
+  const result = await outcome;
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+  expect(result.value).toMatchObject({ liabilityShifted: true, vaulted: true, details: { lastFour: '1091' } });
+  await expect(widget.savedMethods).toHaveCount(1);
+  const sold = await sell(result.value.nonce, { options: { threeDSecure: { required: true } } });
+  expect(sold.transaction).toMatchObject({ status: 'authorized', threeDSecureInfo: { liabilityShifted: true } });
+});
+
+test('[SWAP-49] updateConfiguration changes the amount of the next verification', { tag: '@full' }, async ({
+  shop,
+}) => {
+  const { widget, page } = await openVerifying(shop, { options: { threeDSecure: { amount: '1' } } });
+  const sent = page.waitForRequest(
+    asked => asked.url().endsWith('/three_d_secure/lookup') && asked.method() === 'POST',
+  );
+  await (await widget.instance()).evaluate(dropin => dropin.updateConfiguration('threeDSecure', 'amount', '250'));
+  await widget.fillCard({ number: '4000000000002701' });
+  await widget.requested();
+  expect((await sent).postDataJSON()).toMatchObject({ amount: '250' });
+});
+
+test('[SWAP-50] an account that can’t verify cards has no widget', { tag: '@full' }, async ({ shop }) => {
+  const failed = (code: string) => ({
+    kind: 'refused',
+    error: { name: 'DropinError', message: '3D Secure failed to set up.', code },
+  });
+  const withKey = await openVerifying(shop, { authorization: 'key' });
+  expect(withKey.created).toEqual(failed('THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'));
+  const disabled = await openVerifying(shop, { merchantSettings: { threeDSecure: false } });
+  expect(disabled.created).toEqual(failed('THREEDS_NOT_ENABLED_FOR_V2'));
+});
+
+for (const script of ['missing', 'empty']) {
+  test(`[SWAP-51] without the challenge script (${script}) a card without a challenge passes`, {
+    tag: '@full',
+  }, async ({ shop }) => {
+    const checkout = await openVerifying(shop, { merchantSettings: { threeDSecureScript: script } });
+    const { outcome } = await request(checkout, '4000000000002701');
+    expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+  });
+}
+
+for (const script of ['missing', 'empty', 'hangs', 'silent-in-setup', 'fails-in-setup']) {
+  const tag = script === 'missing' ? [] : ['@full'];
+  test(`[SWAP-52] with a challenge script that is broken (${script}) a challenge still ends`, { tag }, async ({
+    shop,
+    library,
+  }) => {
+    const checkout = await openVerifying(shop, {
+      merchantSettings: { threeDSecureScript: script },
+      beforeCreate: page => page.clock.install(),
+    });
+    const { page } = checkout;
+    const { outcome } = await request(checkout, challengeCard);
+    const bank = new Bank(page, 'iframe[name^="braintreethreedsecurelanding_"]');
+    let isFramed = false;
+    for (let minutes = 0; minutes < 2 && !isFramed; minutes += 1) {
+      // Only the published widget may never show the frame, so that ours has all the time of a busy machine.
+      const timeout = library === 'ours' && minutes === 1 ? 20_000 : 5_000;
+      isFramed = await bank.frame.waitFor({ timeout }).then(
+        () => true,
+        () => false,
+      );
+      if (!isFramed) await page.clock.fastForward('01:00');
+    }
+    if (isFramed) await bank.choose('approved');
+    const end = isFramed ? await outcome : await Promise.race([outcome, page.evaluate(() => 'pending')]);
+    const ended = end === 'pending' ? end : (end as { readonly value?: { readonly liabilityShifted?: boolean } }).value;
+    expect({ isFramed, ended: typeof ended === 'object' ? ended.liabilityShifted : ended }).toEqual(
+      fixed(library, 'broken-challenge-script-has-a-fallback', {
+        published: { isFramed: false, ended: 'pending' },
+        ours: { isFramed: true, ended: true },
+      }),
+    );
+  });
+}
+
+test('[SWAP-54] after a failed verification the buyer reads why, and the form works', async ({ shop, library }) => {
+  const checkout = await openVerifying(shop);
+  const { widget } = checkout;
+  const { outcome } = await request(checkout, challengeCard);
+  await new Bank(checkout.page).choose('timed-out');
+  expect((await outcome).kind).toBe('refused');
+  await expect(widget.field('number')).toHaveValue('');
+  await expect(widget.part('disable-wrapper')).toBeHidden();
+  const before = (await widget.eventNames()).filter(name => name === 'paymentMethodRequestable').length;
+  expect(await widget.sheetError.isVisible()).toBe(
+    fixed(library, 'failed-verification-shows-a-message', { published: false, ours: true }),
+  );
+  const again = await request(checkout, '4000000000002701');
+  expect(await again.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+  const after = (await widget.eventNames()).filter(name => name === 'paymentMethodRequestable').length;
+  expect(after - before).toBe(
+    fixed(library, 'requestability-is-announced-after-a-failed-verification', { published: 1, ours: 2 }),
+  );
+});
