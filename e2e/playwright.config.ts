@@ -8,7 +8,7 @@ const quick = testDepth === 'quick';
 /**
  * Two devices. The last ticket can be bought only once, and a phone has no Tab key: both tests run on the
  * desktop only. A desktop has no software keyboard. A quick run has each other journey on the phone only, except that
- * the screens in dark colours are checked on the desktop.
+ * a buyer's screens are checked in dark colours on the desktop, and leaves out the journeys tagged `@full`.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -36,13 +36,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: /software-keyboard/,
-      ...(quick ? { testMatch: /(last-ticket|keyboard-only|accessibility)\.spec/, grepInvert: /, light/ } : {}),
+      ...(quick ? { testMatch: /(last-ticket|keyboard-only|\/accessibility)\.spec/, grepInvert: /, light|@full/ } : {}),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: /last-ticket|keyboard-only/,
-      ...(quick ? { grepInvert: /, dark/ } : {}),
+      ...(quick ? { grepInvert: /, dark|@full/ } : {}),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

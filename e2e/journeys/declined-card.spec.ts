@@ -36,7 +36,6 @@ test('[JOURNEY-9] [JOURNEY-20] an empty card form shows an error for each field'
     'Please enter a number.',
     'Please enter an expiry date.',
     'Please enter a CVV.',
-    'Please enter a postcode.',
     'Please check your entries and try again.',
   ]) {
     await expect(form.root.getByText(text)).toBeVisible();

@@ -1,12 +1,13 @@
+import { signUpThroughApi } from '../pages/api.ts';
 import { linkInMail } from '../pages/outbox.ts';
 import { newAccount, signIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-13] [JOURNEY-16] [JOURNEY-17] a forgotten password is reset with the mailed link', async ({ page }) => {
   const account = newAccount();
-  expect((await page.request.post('/api/signup', { data: account })).ok()).toBe(true);
-  const addresses: string[] = [];
-  page.on('request', request => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await signUpThroughApi(page.request, account);
+  const urls: string[] = [];
+  page.on('request', request => urls.push(`${request.url()} ${request.headers().referer ?? ''}`));
 
   await page.goto(await linkInMail(page, { to: account.email, subject: 'Welcome to Guichet' }));
   await expect(page.getByRole('status').filter({ hasText: 'Your email is confirmed.' })).toBeFocused();
@@ -29,5 +30,5 @@ test('[JOURNEY-13] [JOURNEY-16] [JOURNEY-17] a forgotten password is reset with 
 
   await signIn(page, { ...account, password });
   await expect(page).toHaveURL('/user/dashboard');
-  expect(addresses.filter(address => address.includes('token='))).toEqual([]);
+  expect(urls.filter(url => url.includes('token='))).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function openCart(page: Page): Promise<void> {
 
 /** The result of the hold, without waiting for the payment form, which loads after it. */
 async function outcomeOf(page: Page): Promise<'held' | 'refused'> {
-  const held = page.getByRole('heading', { name: 'Payment', exact: true });
+  const held = page.getByRole('timer');
   const refused = page.getByRole('alert').filter({ hasText: 'Not enough tickets are left. Nothing was charged.' });
   await expect(held.or(refused).first()).toBeVisible();
   return (await refused.count()) > 0 ? 'refused' : 'held';

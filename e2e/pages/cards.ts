@@ -1,4 +1,4 @@
-import { testCards } from '@guichet/testkit';
+import { scenarios, testCards } from '@guichet/testkit';
 import type { CardDetails } from './card-form.ts';
 
 /** A Visa that the gateway approves. */
@@ -9,6 +9,16 @@ export const goodCard: CardDetails = { number: '4111111111111111', cvv: '123' };
  * the amount, and no ticket of the seed has a price that is declined.
  */
 export const declinedCard: CardDetails = { number: firstRejected('visa'), cvv: '123' };
+
+/** A Visa whose bank asks for a code, and one that its bank confirms without a question. */
+export const challengedCard: CardDetails = { number: threeDSecureCard('challenge-success'), cvv: '123' };
+export const confirmedCard: CardDetails = { number: threeDSecureCard('frictionless-success'), cvv: '123' };
+
+function threeDSecureCard(role: string): string {
+  const card = scenarios.threeDSecure.cards.find(known => known.role === role && known.brand === 'visa');
+  if (card === undefined) throw new Error(`The scenario table has no Visa of the role ${role}.`);
+  return card.number;
+}
 
 function firstRejected(brand: string): string {
   const card = testCards.find(card => card.brand === brand && 'sale' in card && card.sale.kind === 'gateway-rejected');

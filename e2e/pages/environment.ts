@@ -1,4 +1,4 @@
-/** The address of the local stack under test, and the browser of the tests, set by `pnpm e2e`. */
+/** The URL of the local stack under test, and the browser of the tests, set by `pnpm e2e`. */
 export const environment = {
   baseUrl: required('BASE_URL'),
   chromium: required('CHROMIUM_PATH'),

@@ -6,20 +6,30 @@ type WantedMail = {
   readonly subject: string;
 };
 
+/** The single-use link in a mail of the shop, as a path. */
+export function linkInMail(page: Page, wanted: WantedMail): Promise<string> {
+  return pathInMail(page, wanted, /https?:\/\/[^/\s]+(\/[\w-]+#token=[^\s"<&]+)/);
+}
+
+/** The link to an event in a mail of the shop, as a path. */
+export function eventInMail(page: Page, wanted: WantedMail): Promise<string> {
+  return pathInMail(page, wanted, /https?:\/\/[^/\s]+(\/event\/[\w-]+)/);
+}
+
 /**
- * The link in a mail of the shop, as a path. A mail is written shortly after the request that causes it,
- * so this polls the outbox.
+ * What the expression finds in a mail. A mail is written shortly after the request that causes it, or by a job that runs
+ * each minute, so this polls the outbox.
  */
-export async function linkInMail(page: Page, { to, subject }: WantedMail): Promise<string> {
+async function pathInMail(page: Page, { to, subject }: WantedMail, expression: RegExp): Promise<string> {
   let link = '';
   await expect(async () => {
     const list = await textAt(page, '/api/outbox');
     const items = list.split('<li>').filter(item => item.includes(to) && item.includes(subject));
     const mail = /href="([^"]+)"/.exec(items[0] ?? '')?.[1];
     expect(mail, `a mail "${subject}" to ${to}`).toBeDefined();
-    link = /https?:\/\/[^/\s]+(\/[\w-]+#token=[^\s"<&]+)/.exec(await textAt(page, mail ?? ''))?.[1] ?? '';
-    expect(link, 'a link with a token').not.toBe('');
-  }).toPass({ timeout: 60_000, intervals: [200] });
+    link = expression.exec(await textAt(page, mail ?? ''))?.[1] ?? '';
+    expect(link, 'a link in the mail').not.toBe('');
+  }).toPass({ timeout: 180_000, intervals: [500] });
   return link;
 }
 

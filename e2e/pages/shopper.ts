@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { signUpThroughApi } from './api.ts';
 
 /** An account for one test, so that concurrent tests never share a cart, a hold or a session. */
 export type Account = { readonly name: string; readonly email: string; readonly password: string };
@@ -23,18 +24,17 @@ export async function signUp(page: Page, account: Account): Promise<void> {
 }
 
 /** Fills the sign-in form that is shown and submits it. */
-export async function signIn(page: Page, account: Account): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+export async function signIn(page: Page, account: Omit<Account, 'name'>): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 /** Creates an account through the API and signs in to it. */
 export async function openSignedIn(page: Page): Promise<Account> {
   const account = newAccount();
-  const made = await page.request.post('/api/signup', { data: account });
-  expect(made.ok()).toBe(true);
+  await signUpThroughApi(page.request, account);
   await page.goto('/signin');
   await signIn(page, account);
   await expect(page).toHaveURL('/user/dashboard');
@@ -44,6 +44,11 @@ export async function openSignedIn(page: Page): Promise<Account> {
 /** Opens the page of the event with this name, through the shop's own search. */
 export async function findEvent(page: Page, name: string): Promise<void> {
   await page.goto('/');
+  await searchFor(page, name);
+}
+
+/** On the home page: searches for an event by its name and opens its page, in the same document. */
+export async function searchFor(page: Page, name: string): Promise<void> {
   await page.getByLabel('Event, artist or place').fill(name);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText(/^\d+ results? for/)).toBeVisible();

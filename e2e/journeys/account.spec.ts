@@ -1,0 +1,125 @@
+import { test as base } from '@playwright/test';
+import { CardForm } from '../pages/card-form.ts';
+import { goodCard } from '../pages/cards.ts';
+import { createEvent } from '../pages/managed-event.ts';
+import { expectNoViolation } from '../pages/no-violation.ts';
+import { orderFreeTickets } from '../pages/orders.ts';
+import { openSignedIn, signIn } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
+
+test('[JOURNEY-40] the buyer of an event that is no longer offered takes the refund', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const organiser = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const event = await createEvent(organiser, { price: 5_000 });
+  await openSignedIn(page);
+  await page.goto(`/event/${event.id}`);
+  await page.getByRole('button', { name: 'Get Tickets' }).click();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await new CardForm(page).fill(goodCard);
+  await page.getByRole('button', { name: 'Pay CFA 5,000' }).click();
+  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code, Ticket 1 of 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the refund' })).toBeHidden();
+
+  await event.archive();
+  await page.reload();
+  await expect(page.getByText(`${event.name} is not offered any more.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Take the refund' }).click();
+  await page.getByRole('button', { name: 'Yes, give them back' }).click();
+  await expect(page.getByText('It is done: how far your refund is stands below.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
+  await organiser.dispose();
+});
+
+test('[JOURNEY-41] a user asks to list events, and takes the request back', async ({ page }) => {
+  await openSignedIn(page);
+  await page.getByRole('tab', { name: 'List Events' }).click();
+  await page.getByRole('button', { name: 'Request' }).click();
+  await expect(page.getByText('Your request was sent.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/is waiting for an admin\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Earlier requests' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request' })).toBeVisible();
+});
+
+test('[JOURNEY-42] a user with a ticket deletes the account, and cannot sign in any more', async ({ page }) => {
+  const account = await openSignedIn(page);
+  await orderFreeTickets(page, 1);
+  await page.getByRole('link', { name: 'Security and data' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+  await dialog.getByLabel('Password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('checkbox', { name: 'Delete the account all the same' }).check();
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await signIn(page, account);
+  await expect(page.getByRole('alert')).toContainText('Oh snap! You got an error!');
+});
+
+// Requests without a network are errors in the console.
+base(
+  '[JOURNEY-43] a ticket that was opened once opens without a network, until its buyer logs out',
+  async ({ page, context }) => {
+    await openSignedIn(page);
+    const order = await orderFreeTickets(page, 2);
+    await page.goto(`/order/${order}`);
+    await expect(page.getByText('This page also opens without a network on this device')).toBeVisible();
+    const code = await page.getByRole('listitem').filter({ hasText: 'Ticket 2 of 2' }).innerText();
+
+    await context.setOffline(true);
+    // The service worker has no network either, so that what it serves is what it kept.
+    const [worker] = context.serviceWorkers();
+    const reach = () =>
+      worker?.evaluate(() =>
+        fetch('/healthz').then(
+          () => 'online',
+          () => 'offline',
+        ),
+      );
+    await expect.poll(reach).toBe('offline');
+    await page.reload();
+    await expect(page.getByText(/^No network: these are your tickets as of/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code, Ticket 2 of 2' })).toBeVisible();
+    await expect(page.getByText(code.split('\n')[0] ?? 'no code')).toBeVisible();
+
+    await page.getByRole('button', { name: 'logout' }).click();
+    await expect.poll(() => page.evaluate(() => caches.has('guichet-account'))).toBe(false);
+  },
+);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[JOURNEY-44] the screens of the account have no violation, ${colorScheme}`, { tag: '@full' }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openSignedIn(page);
+    const order = await orderFreeTickets(page, 2);
+    await page.goto('/user/dashboard?tab=history');
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectNoViolation(page, 'purchase history');
+    await page.goto('/user/dashboard?tab=listing');
+    await page.getByRole('button', { name: 'Request' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Earlier requests' })).toBeVisible();
+    await expectNoViolation(page, 'list events');
+    await page.goto('/user/dashboard?tab=update');
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Update profile' }).click();
+    await expect(page.getByRole('region', { name: /needs your attention/ })).toBeVisible();
+    await expectNoViolation(page, 'profile');
+    await page.goto('/user/security');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('button', { name: 'Delete for ever' })).toBeVisible();
+    await expectNoViolation(page, 'security');
+    await page.goto(`/order/${order}`);
+    await page.getByRole('button', { name: 'My ticket leaked, Ticket 1 of 2' }).click();
+    await expect(page.getByRole('dialog', { name: 'Replace the code?' })).toBeVisible();
+    await expectNoViolation(page, 'order');
+  });
+}

@@ -1,0 +1,28 @@
+import { signUpThroughApi } from '../pages/api.ts';
+import { CardForm } from '../pages/card-form.ts';
+import { goodCard } from '../pages/cards.ts';
+import { newAccount } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
+
+test('[JOURNEY-113] from a French address a buyer finds, pays and sees the order in French', async ({ page }) => {
+  const account = newAccount();
+  await signUpThroughApi(page.request, { ...account, locale: 'fr' });
+  await page.goto('/fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByLabel('Événement, artiste ou lieu').fill('Drums at Dusk');
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Drums at Dusk' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Drums at Dusk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click();
+  await page.getByRole('link', { name: 'Se connecter pour payer' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(account.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Passer au paiement' }).click();
+  await new CardForm(page).fill(goodCard);
+  await page.getByRole('button', { name: /^Payer 3.500.F.CFA$/ }).click();
+  await expect(page).toHaveURL(/\/fr\/order\//);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('main')).toContainText('Drums at Dusk');
+  await expect(page.getByRole('main')).toContainText(/5 décembre|décembre|janvier/);
+});

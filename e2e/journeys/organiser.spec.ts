@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+import { CardForm } from '../pages/card-form.ts';
+import { goodCard } from '../pages/cards.ts';
+import { createEvent, newEvent, openAsLister } from '../pages/organiser.ts';
+import { getTickets, openSignedIn } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
+
+test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bought, called off and refunded', async ({
+  page,
+  browser,
+}) => {
+  const facts = newEvent('7500');
+  const path = await createEvent(page, facts);
+  await expect(page.getByRole('img', { name: `Photo of ${facts.name}` })).toBeVisible();
+
+  const { buyer, orderPath } = await buy(browser, path);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Call off' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^1 ticket is sold\. It is void from now on/)).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('The musicians are ill.');
+  await dialog.getByRole('button', { name: 'Call off and refund everybody' }).click();
+  await expect(page.getByText('This event was called off', { exact: true })).toBeVisible();
+  await expect(page.getByText('The musicians are ill.')).toBeVisible();
+
+  await expectRefunded(buyer, orderPath);
+  await buyer.context().close();
+});
+
+test('[JOURNEY-82] of two organisers who edit an event, the second one merges', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
+  const facts = newEvent('7500');
+  const path = await createEvent(page, facts);
+  await page.goto(`${path}/edit/event`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(facts.name);
+
+  const other = await (await browser.newContext()).newPage();
+  await openAsLister(other, `${path}/edit/event`);
+  await other.getByLabel('Location', { exact: true }).fill('Palais de la Culture');
+  await other.getByLabel('Description', { exact: true }).fill('Another evening.');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByRole('link', { name: 'Visit Shop To See Edited Event Ticket' })).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Description', { exact: true }).fill('My evening.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Another user has changed this event meanwhile' });
+  await expect(conflict.getByText('Another evening.')).toBeVisible();
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Palais de la Culture');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('My evening.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('link', { name: 'Visit Shop To See Edited Event Ticket' })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText('My evening.')).toBeVisible();
+  await expect(page.getByText(/Palais de la Culture/).first()).toBeVisible();
+});
+
+test('[JOURNEY-83] a deleted event is archived, and its buyer takes a refund', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
+  const facts = newEvent('7500');
+  const path = await createEvent(page, facts);
+  const { buyer, orderPath } = await buy(browser, path);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^1 ticket is sold\. It stays valid/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/shop');
+
+  await buyer.goto(orderPath);
+  await expect(buyer.getByText('Paid, tickets issued')).toBeVisible();
+  await takeRefund(buyer, orderPath);
+  await expectRefunded(buyer, orderPath);
+  await buyer.context().close();
+});
+
+/** Buys one ticket of the event at this path, in a browser of its own. */
+async function buy(browser: Browser, path: string): Promise<{ buyer: Page; orderPath: string }> {
+  const buyer = await (await browser.newContext()).newPage();
+  await openSignedIn(buyer);
+  await buyer.goto(path);
+  await getTickets(buyer);
+  await buyer.getByRole('button', { name: 'Check out' }).click();
+  await new CardForm(buyer).fill(goodCard);
+  await buyer.getByRole('button', { name: /^Pay CFA/ }).click();
+  await expect(buyer.getByText('Thanks! Your payment was successful!')).toBeVisible();
+  return { buyer, orderPath: new URL(buyer.url()).pathname };
+}
+
+/** Takes the refund that is offered for an order, by the API's call. */
+async function takeRefund(buyer: Page, orderPath: string): Promise<void> {
+  const { token, user } = await buyer.evaluate(() => JSON.parse(localStorage.getItem('jwt') ?? '{}'));
+  const reply = await buyer.request.post(`/api/order/${orderPath.split('/').at(-1)}/refund/${user._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.status()).toBe(200);
+}
+
+/** A refund is paid by a job, shortly after it was requested. */
+async function expectRefunded(buyer: Page, orderPath: string): Promise<void> {
+  await expect(async () => {
+    await buyer.goto(orderPath);
+    await expect(buyer.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}

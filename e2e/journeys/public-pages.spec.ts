@@ -1,0 +1,58 @@
+import { expect, test } from '../pages/strict-page.ts';
+
+test('[JOURNEY-90] a page of the server is taken over as it is, without asking for its data again', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/product/photo/')) asked.push(pathname);
+  });
+  // Other journeys add events to the lists and archive them meanwhile, but none in this category.
+  const categories: { _id: string; name: string }[] = await (await page.request.get('/api/all/category')).json();
+  const football = categories.find(({ name }) => name === 'Football')?._id ?? '';
+  for (const path of ['/', `/shop?category=${football}`, `/fr/shop?category=${football}`]) {
+    // A server that is too slow sends the page without its data.
+    await expect(async () => {
+      asked.length = 0;
+      await page.goto(path);
+      await expect(page.locator('#hydration')).toHaveCount(1);
+    }).toPass();
+    const first = page.getByRole('article').first();
+    // Before the page is taken over, a link loads another document.
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await first.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    asked.length = 0;
+  }
+});
+
+test('[JOURNEY-91] a French address stays French from page to page, and the switch keeps the page', async ({
+  page,
+}) => {
+  await page.goto('/fr/shop');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/fr\/event\/[0-9a-f-]+$/);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/event\/[0-9a-f-]+$/);
+  await expect(page.getByRole('heading', { name: 'About this event' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
+  await expect(page.getByRole('heading', { level: 1, name: 'Event Tickets Emporium' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/shop');
+});
+
+test.describe('[JOURNEY-92] a browser that reads French', () => {
+  test.use({ locale: 'fr-CI' });
+
+  test('gets from a documented path to the French address', async ({ page }) => {
+    await page.goto('/shop?price=1');
+    await expect(page).toHaveURL('/fr/shop?price=1');
+    await expect(page.getByRole('heading', { level: 1, name: 'La grande billetterie' })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { demoAccounts } from './demo-accounts.ts';
+import { signIn } from './shopper.ts';
+
+/** The facts of an event as its form takes them. The local gateway declines some amounts, as Braintree's sandbox does. */
+type EventFacts = { readonly name: string; readonly price: string; readonly quantity: string };
+
+/** An event that no other test has. */
+export function newEvent(price: string): EventFacts {
+  return { name: `Kora night ${randomUUID().slice(0, 8)}`, price, quantity: '20' };
+}
+
+/** Signs in as the demo lister and opens a page of the organisers. */
+export async function openAsLister(page: Page, path: string): Promise<void> {
+  await page.goto(`/signin?next=${path}`);
+  await signIn(page, { ...demoAccounts.lister, password: demoAccounts.password });
+  await expect(page).toHaveURL(path);
+}
+
+/** Fills the form of a new event, with a photo that is larger than what is sent. */
+async function fillEventForm(page: Page, { name, price, quantity }: EventFacts): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Start date').fill(`${new Date().getFullYear() + 1}-06-15`);
+  await page.getByLabel('Start time').fill('21:00');
+  await page.getByLabel('End time').fill('02:00');
+  await page.getByLabel('Location', { exact: true }).fill('Institut français, Abidjan');
+  await page.getByLabel('Description', { exact: true }).fill('A night of kora and balafon.');
+  await page.getByLabel('Price of a ticket').fill(price);
+  await page.getByLabel('Quantity of tickets').fill(quantity);
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByLabel('Photo').setInputFiles({
+    name: 'stage.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await drawPhoto(page), 'base64'),
+  });
+  await expect(page.getByRole('img', { name: 'The photo as it will be sent' })).toBeVisible();
+}
+
+/** Creates an event of the demo lister through its form and opens its page. Returns its path. */
+export async function createEvent(page: Page, facts: EventFacts): Promise<string> {
+  await openAsLister(page, '/admin/dashboard/create/event');
+  return createEventByForm(page, facts);
+}
+
+/** Sends the form of a new event that is open, and opens the event's page. Returns its path. */
+export async function createEventByForm(page: Page, facts: EventFacts): Promise<string> {
+  await fillEventForm(page, facts);
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('link', { name: 'Visit Shop To See Created Event Ticket' })).toBeVisible();
+  await page.goto('/organiser');
+  await page.getByRole('link', { name: `See it as visitors do: ${facts.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: facts.name })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** A picture of 2,000 × 1,500 pixels, as base64. */
+async function drawPhoto(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 2_000;
+    canvas.height = 1_500;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('This browser draws nothing.');
+    context.fillStyle = '#1f1d5c';
+    context.fillRect(0, 0, 2_000, 1_500);
+    context.fillStyle = '#ffb81c';
+    context.fillRect(400, 300, 900, 700);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+}

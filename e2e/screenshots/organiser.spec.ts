@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { buyThroughApi, newApiUser } from '../pages/admin.ts';
+import { openAsLister } from '../pages/organiser.ts';
+import { open, takePictures } from './pictures.ts';
+
+test('organiser: events, sales, attendees, devices and the event form', async ({ page, request }) => {
+  const user = await newApiUser(request);
+  await buyThroughApi(user, 'Drums at Dusk', 4);
+  await openAsLister(page, '/organiser');
+  await takePictures(page, 'organiser-list');
+  const event = page.getByRole('link', { name: 'Attendees and devices: Drums at Dusk' });
+  const path = (await event.getAttribute('href')) ?? '';
+  await open(page, '/organiser?tab=sales');
+  await takePictures(page, 'organiser-sales');
+  await open(page, path);
+  await takePictures(page, 'organiser-attendees');
+  await open(page, `${path}?tab=devices`);
+  await page.getByLabel('Name of the device').fill('North gate');
+  await page.getByRole('button', { name: 'Create its link' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await takePictures(page, 'organiser-devices');
+  await open(page, '/admin/dashboard/create/event');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('region', { name: /need your attention/ })).toBeVisible();
+  await takePictures(page, 'organiser-form-errors');
+  await open(page, path.replace('/organiser', ''));
+  await takePictures(page, 'organiser-event');
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('button', { name: /^Call off and refund/ }).click();
+  await takePictures(page, 'organiser-call-off', { isWindowOnly: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/tickets are sold/)).toBeVisible();
+  await takePictures(page, 'organiser-delete', { isWindowOnly: true });
+  await open(page, '/fr/organiser');
+  await takePictures(page, 'organiser-french');
+});
