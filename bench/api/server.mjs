@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** Timeout after which a server that does not respond counts as failed. */
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 120_000;
 
 /**
  * Starts a server in its own process on a free port and waits until it reaches its database. Its output is

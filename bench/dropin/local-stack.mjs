@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Timeout of the start: building the scripts and the certificate takes some seconds on a busy machine. */
-const startTimeoutMs = 60_000;
+/** Timeout of the start: building the scripts and the certificate takes minutes on a busy machine. */
+const startTimeoutMs = 240_000;
 
 /** Starts the gateway and the shop. Returns the pages' origin, the browser's arguments, and a function to close. */
 export async function openLocalStack() {

@@ -25,6 +25,24 @@ export async function reportMemory(stage) {
   for (const [name, show] of Object.entries(figures)) {
     printRow(name, ...results.map(result => result.map(show).join(' ')));
   }
+  const [ours, published] = results.map(growth);
+  return Object.entries(leftOver).map(([name, field]) => ({
+    benchmark: 'dropin',
+    name: `${name} left by ${checkpoints.at(-1) - checkpoints[0]} forms`,
+    unit: '',
+    values: [ours[field]],
+    peer: { name: subjects[1].title, values: [published[field]] },
+    ratio: null,
+    goal: { of: 'value', atMost: 0 },
+  }));
+}
+
+/** What must not grow from form to form: everything that a form adds to its page. */
+const leftOver = { 'DOM nodes': 'Nodes', 'event listeners': 'JSEventListeners', frames: 'Frames' };
+
+function growth(states) {
+  const [first, last] = [states[0], states.at(-1)];
+  return Object.fromEntries(Object.values(leftOver).map(field => [field, last[field] - first[field]]));
 }
 
 /** Creates and tears down one form after the other; shared objects of the first form exist at all checkpoints. */

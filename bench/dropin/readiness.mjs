@@ -53,6 +53,20 @@ export function printReadiness(profile, reports, target) {
   }
 }
 
+/** The time from the navigation until the form is usable, for a known customer, beside the subject of the goal. */
+export function readinessFinding(profile, reports, { to, atMost }) {
+  const timesOf = id => reports.token[id].map(times['navigation → usable']);
+  const peer = subjects.find(({ id }) => id === to);
+  return {
+    benchmark: 'dropin',
+    name: `usable on the ${profile.name}`,
+    unit: 'ms',
+    values: timesOf('ours'),
+    peer: { name: peer.title, values: timesOf(to) },
+    goal: { of: 'ratio', atMost },
+  };
+}
+
 function newReports() {
   const bySubject = () => Object.fromEntries(subjects.map(({ id }) => [id, []]));
   return Object.fromEntries(Object.keys(authorizations).map(name => [name, bySubject()]));

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 import { tokenization } from './tokenization.mjs';
 
-const seconds = 5;
 const callers = 10;
 
 /**
  * Sends cards from several callers concurrently and returns the responses per second.
  * @param {string} address
+ * @param {number} seconds
  */
-export async function measureThroughput(address) {
+export async function measureThroughput(address, seconds) {
   const { path, headers, body } = tokenization;
   const result = await autocannon({
     url: new URL(path, address).href,

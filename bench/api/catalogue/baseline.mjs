@@ -37,8 +37,10 @@ app.post('/api/products/by/Search', { schema: { response: { 200: FilterEventsRep
 app.get('/api/product/one/:id', { schema: { response: { 200: EventDetail } } }, async ({ params }) => {
   const { rows } = await pool.query({ name: single.name, text: single.text, values: [params.id] });
   const [row] = rows;
-  const { capacity, version } = row;
-  return { ...present(row, { _id: row.categoryId, name: row.categoryName }), capacity, version };
+  const { organiser, cancelReason, capacity, version } = row;
+  const shareImage = `/api/product/share/${row.id}?v=0123456789abcdef`;
+  const category = { _id: row.categoryId, name: row.categoryName };
+  return { ...present(row, category), organiser, cancelReason, shareImage, capacity, version };
 });
 
 await app.listen({ port: Number(process.env.PORT) });
@@ -55,6 +57,7 @@ function present(row, category) {
     timeZone: row.timeZone,
     location: row.location,
     price: row.price,
+    currency: 'XOF',
     shipping: row.shipping,
     quantity: row.left,
     sold: row.sold,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { eventId } from './shop.mjs';
+import { setTimeout } from 'node:timers/promises';
+import { eventId as hotEvent } from './shop.mjs';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 let calls = 0;
 
 /** Creates `count` signed-in buyers: their sessions are in the database, and their tokens are signed here. */
@@ -13,18 +14,43 @@ export function buyersOf(count, secret) {
   });
 }
 
-/** All buyers buy one ticket after another for this time. Returns the duration of each purchase in milliseconds. */
-export async function buyFor(address, buyers, durationMs) {
+/**
+ * All buyers buy one ticket after another for this time, with a pause in between; they begin spread over `spreadMs`.
+ * Returns the duration of each purchase in milliseconds.
+ */
+export async function buyFor(address, buyers, durationMs, { eventId = hotEvent, pauseMs = 0, spreadMs = 0 } = {}) {
   const end = performance.now() + durationMs;
   const purchases = [];
-  const buyOn = async buyer => {
-    while (performance.now() < end) purchases.push(await purchase(address, buyer));
+  const buyOn = async (buyer, number) => {
+    await setTimeout((spreadMs * number) / buyers.length);
+    while (performance.now() < end) {
+      purchases.push(await purchase(address, buyer, eventId));
+      if (pauseMs > 0) await setTimeout(pauseMs);
+    }
   };
   await Promise.all(buyers.map(buyOn));
   return purchases;
 }
 
-async function purchase(address, buyer) {
+/**
+ * All buyers hold a ticket of the hot event again and again until the signal. One who is refused presses the button again
+ * after a second, give or take a half, sooner than the reply asks. Returns the number of replies by status.
+ */
+export async function stormUntil(address, buyers, signal) {
+  const replies = new Map();
+  const holdOn = async buyer => {
+    while (!signal.aborted) {
+      const { status } = await send(address, buyer, '/api/checkout', [{ productId: hotEvent, count: 1 }]);
+      replies.set(status, (replies.get(status) ?? 0) + 1);
+      if (status !== 200) await setTimeout(500 + 1_000 * Math.random());
+    }
+  };
+  await Promise.all(buyers.map(holdOn));
+  return replies;
+}
+
+/** Holds a ticket and pays for it. */
+export async function purchase(address, buyer, eventId = hotEvent) {
   const start = performance.now();
   const { checkoutId, amount } = await call(address, buyer, '/api/checkout', [{ productId: eventId, count: 1 }]);
   const held = performance.now();
@@ -34,8 +60,19 @@ async function purchase(address, buyer) {
   return { holdMs: held - start, payMs: paid - held, wholeMs: paid - start };
 }
 
+/** Repeats a request that the API is too busy for, as the shop does, only sooner. Its time counts. */
+async function call(address, buyer, path, body) {
+  const { status, text } = await send(address, buyer, path, body);
+  if (status === 200) return JSON.parse(text);
+  if (status === 503) {
+    await setTimeout(250);
+    return call(address, buyer, path, body);
+  }
+  throw new Error(`${path} answered ${status}: ${text}`);
+}
+
 /** Each request has another client address, because the limit of one address is not measured. */
-function call(address, buyer, path, body) {
+function send(address, buyer, path, body) {
   calls += 1;
   const headers = {
     authorization: `Bearer ${buyer.token}`,
@@ -49,10 +86,7 @@ function call(address, buyer, path, body) {
       reply.on('data', chunk => {
         text += chunk;
       });
-      reply.on('end', () => {
-        if (reply.statusCode === 200) resolve(JSON.parse(text));
-        else reject(new Error(`${path} answered ${reply.statusCode}: ${text}`));
-      });
+      reply.on('end', () => resolve({ status: reply.statusCode, text }));
     });
     sent.on('error', reject);
     sent.end(JSON.stringify(body));

@@ -4,15 +4,22 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** The script that pgbench runs. */
-export const scriptFile = fileURLToPath(new URL('./purchase.sql', import.meta.url));
+/** The scripts that pgbench runs: the API's statements, and the shortest transactions that keep every invariant. */
+export const scripts = {
+  purchase: fileURLToPath(new URL('./purchase.sql', import.meta.url)),
+  shortest: fileURLToPath(new URL('./shortest.sql', import.meta.url)),
+};
 
 const run = promisify(execFile);
 
-/** Runs purchases for this time, each client as a buyer. Returns purchases per second and their average duration. */
-export async function runPgbench(databaseUrl, { clients, seconds }) {
-  const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`];
-  const { stdout } = await run(findPgbench(), [...options, `--file=${scriptFile}`, databaseUrl]);
+/**
+ * Runs purchases for this time, or this number of each client, each as a buyer. Returns purchases per second and their
+ * average duration.
+ */
+export async function runPgbench(databaseUrl, { script, clients, seconds, purchases }) {
+  const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2'];
+  const limit = seconds === undefined ? `--transactions=${purchases}` : `--time=${seconds}`;
+  const { stdout } = await run(findPgbench(), [...options, limit, `--file=${script}`, databaseUrl]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1]);
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   const averageMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);

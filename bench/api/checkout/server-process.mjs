@@ -3,30 +3,32 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 
-const dist = new URL('../../../apps/api/dist/', import.meta.url);
+const dist = new URL(process.env.HOT_DIST ?? '../../../apps/api/dist/', import.meta.url);
 const load = path => import(new URL(path, dist).href);
 const { buildApp } = await load('app.js');
 const { parseConfig } = await load('config.js');
-const { openDatabase } = await load('platform/database/database.js');
+const { openPools } = await load('platform/database/pools.js');
 const { systemClock } = await load('platform/clock.js');
 
-const config = parseConfig({ ...process.env, LOG_LEVEL: 'warn', WORKER: 'off' });
-const database = openDatabase(config.databaseUrl);
+const config = parseConfig({ ...process.env, LOG_LEVEL: 'fatal', WORKER: 'off' });
+const pools = openPools(config.databaseUrl, config.pools);
+const database = pools.requests;
 const statements = [];
+const databaseClock = 'extract(epoch from clock_timestamp()) * 1000';
 const waitsMs = [];
 const holdsMs = [];
-database.$client.on('connect', watch);
+for (const { $client } of Object.values(pools)) $client.on('connect', watch);
 
 const done = async () => ({ kind: 'done' });
 const gateway = {
   clientToken: async () => 'token',
-  authorise: async ({ amount }) => ({ kind: 'authorised', transactionId: randomUUID(), amount }),
+  authorise: async ({ amount, currency }) => ({ kind: 'authorised', transactionId: randomUUID(), amount, currency }),
   capture: done,
   void: done,
   find: async () => ({ kind: 'none' }),
 };
 const storage = { write: done, read: async () => undefined, remove: done };
-const app = await buildApp(config, { database, clock: systemClock, storage, gateway });
+const app = await buildApp(config, { database, pools, clock: systemClock, storage, gateway });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', what => {
   process.send(what === 'statements' ? statements : { waitsMs, holdsMs });
@@ -35,27 +37,39 @@ process.on('message', what => {
 process.on('disconnect', () => process.exit(0));
 process.send({ address });
 
-/** Times the lock from outside: from the result of the locking statement to the result of the commit. */
+/**
+ * Times the lock of holds by the database's clock: from the moment when it was granted to a statement that the same
+ * connection sends right behind the commit, which ends the lock. A sale takes the lock inside its last statement, so its
+ * time can't be seen from here.
+ */
 function watch(client) {
   const query = client.query.bind(client);
-  let lockedAt;
+  let granted;
   client.query = (statement, ...rest) => {
     const text = typeof statement === 'string' ? statement : statement.text;
     statements.push(text);
-    const askedAt = performance.now();
+    if (/from "events".*for no key update/s.test(text)) {
+      const askedAt = clock();
+      const answer = query({ ...statement, text: `select *, ${databaseClock} from (${text}) locked` }, ...rest);
+      granted = answer.then(({ rows }) => Number(Object.values(rows.at(-1)).at(-1)));
+      granted.then(at => waitsMs.push(at - askedAt), ignore);
+      return answer;
+    }
     const answer = query(statement, ...rest);
-    if (/from "events".*for no key update/.test(text)) {
-      answer.then(() => {
-        lockedAt = performance.now();
-        waitsMs.push(lockedAt - askedAt);
-      }, ignore);
-    } else if (/^(commit|rollback)/.test(text) && lockedAt !== undefined) {
-      const since = lockedAt;
-      lockedAt = undefined;
-      answer.then(() => holdsMs.push(performance.now() - since), ignore);
+    if (/^(commit|rollback)/.test(text) && granted !== undefined) {
+      const [since, ended] = [granted, query(`select ${databaseClock} as at`)];
+      granted = undefined;
+      Promise.all([since, ended])
+        .then(([at, { rows }]) => holdsMs.push(Number(rows[0].at) - at))
+        .catch(ignore);
     }
     return answer;
   };
+}
+
+/** Milliseconds since 1970, with fractions. The database's clock is the same, because both run on this machine. */
+function clock() {
+  return performance.timeOrigin + performance.now();
 }
 
 /** Ignores an error, which the caller of the query gets too. */

@@ -3,6 +3,9 @@ import pg from 'pg';
 /** The event that all buyers want. */
 export const eventId = '00000000-0000-4000-9000-000000000001';
 
+/** An event that sells quietly while buyers storm the other one. */
+export const quietEventId = '00000000-0000-4000-9000-000000000002';
+
 /** Fills a migrated database: one event with enough tickets for all buyers, and buyers with a session each. */
 export async function fillShop(url, buyerCount) {
   const client = new pg.Client({ connectionString: url });
@@ -12,12 +15,13 @@ export async function fillShop(url, buyerCount) {
       with category as (insert into categories (name) values ('Concerts') returning id)
       insert into events (id, category_id, name, description, location, start_date, start_time, end_time, time_zone,
         ends_at, price, capacity)
-      select '${eventId}', id, 'The hot one', 'All buyers want it.', 'A stadium', current_date + 30, '19:00', '21:00',
-        'Africa/Abidjan', now() + interval '30 days', 5000, 1000000 from category`);
+      select event.id::uuid, category.id, event.name, 'All buyers want it.', 'A stadium', current_date + 30, '19:00', '21:00',
+        'Africa/Abidjan', now() + interval '30 days', 5000, 1000000
+      from category, (values ('${eventId}', 'The hot one'), ('${quietEventId}', 'The quiet one')) event (id, name)`);
     // Ids that can be computed from a number, because pgbench has only the client's number.
     await client.query(
-      `insert into users (id, email, name, password_hash)
-      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com', 'Buyer ' || n, '-'
+      `insert into users (id, email, name, password_hash, email_verified_at)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com', 'Buyer ' || n, '-', now()
       from generate_series(0, $1::integer - 1) n`,
       [buyerCount],
     );

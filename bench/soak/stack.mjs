@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from '@guichet/embedded-postgres';
+import { startRedisServer } from '../../apps/api/test/redis-server.ts';
+import { freePort } from '../../scripts/local-stack/ports.mjs';
+import { startPhotoStore } from './photo-store.mjs';
+import { program } from './program.mjs';
+import { fillShop, secret } from './shop.mjs';
+
+/**
+ * Starts what several machines would run: two API processes with their workers, the shop's server, the local gateway,
+ * Postgres, Redis and a store for photos. Each can be taken away and brought back.
+ */
+export async function startStack(folder) {
+  const stops = [];
+  const stop = async () => {
+    for (const step of stops.toReversed()) await step();
+  };
+  try {
+    return { ...(await open(folder, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(folder, stops) {
+  const dataDir = join(folder, 'postgres');
+  let postgres = await startPostgres({ dataDir });
+  stops.push(() => postgres.stop());
+  const { port: databasePort } = postgres;
+  const redis = await startRedisServer();
+  stops.push(() => redis.kill());
+  const photos = await startPhotoStore();
+  stops.push(() => photos.stop());
+
+  const [gatewayPort, firstPort, secondPort, webPort] = await Promise.all([1, 2, 3, 4].map(() => freePort()));
+  const url = port => `http://127.0.0.1:${port}`;
+  const state = join(folder, 'state');
+  mkdirSync(state, { recursive: true });
+  const apiEnv = {
+    HOST: '127.0.0.1',
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    STORAGE_URL: photos.url,
+    BRAINTREE_GATEWAY_URL: url(gatewayPort),
+    PUBLIC_URL: url(webPort),
+    JWT_SECRET: secret,
+    LOG_LEVEL: 'warn',
+  };
+  const programs = {
+    gateway: program({
+      name: 'gateway',
+      cwd: 'apps/gateway',
+      args: ['dist/main.js'],
+      env: { HOST: '127.0.0.1', PORT: String(gatewayPort) },
+      healthUrl: `${url(gatewayPort)}/health`,
+      folder,
+    }),
+    first: anApi('first API', firstPort),
+    second: anApi('second API', secondPort),
+    web: program({
+      name: 'shop',
+      cwd: 'apps/web',
+      args: ['dist/server/main.js'],
+      env: { HOST: '127.0.0.1', PORT: String(webPort), API_URL: url(firstPort), LOG_LEVEL: 'warn' },
+      healthUrl: `${url(webPort)}/healthz`,
+      folder,
+    }),
+  };
+  // The first API migrates the database before it is healthy.
+  for (const one of Object.values(programs)) {
+    stops.push(() => one.stop());
+    await one.start();
+  }
+  const shop = await fillShop(postgres.url);
+  await expectOk(`${url(gatewayPort)}/__control/webhooks`, { url: `${url(firstPort)}/api/braintree/webhook` });
+
+  return {
+    shop,
+    programs,
+    redis,
+    photos,
+    apiEnv,
+    databaseUrl: postgres.url,
+    databaseVersion: postgres.version,
+    apiUrls: [url(firstPort), url(secondPort)],
+    webUrl: url(webPort),
+    control: (path, body) => expectOk(`${url(gatewayPort)}/__control/${path}`, body),
+    clearFaults: () => fetch(`${url(gatewayPort)}/__control/faults`, { method: 'DELETE' }),
+    async restartPostgres() {
+      await postgres.stop();
+      postgres = await startPostgres({ dataDir, port: databasePort });
+    },
+  };
+
+  function anApi(name, port) {
+    const env = { ...apiEnv, PORT: String(port) };
+    return program({
+      name,
+      cwd: 'apps/api',
+      args: ['dist/main.js'],
+      env,
+      healthUrl: `${url(port)}/health/ready`,
+      folder,
+    });
+  }
+}
+
+async function expectOk(url, body) {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+}

@@ -1,0 +1,78 @@
+import { withNewVisitor } from '../dropin/browser.mjs';
+import { installProbe } from './probe.mjs';
+
+/** Long enough for a page of the slow phone, on a busy machine. */
+const timeout = 60_000;
+
+/** Opens a page as a new visitor and waits until nothing is fetched any more. Returns what the probe saw. */
+export function openPage({ browser, profile, storage = {} }, url) {
+  return withNewVisitor(browser, profile, async page => {
+    await prepare(page, storage);
+    await page.goto(url, { waitUntil: 'networkidle', timeout });
+    // On a busy machine the network may be idle before the first paint.
+    await page.waitForFunction(() => window.seen.largestContentMs > 0, undefined, { timeout });
+    return page.evaluate(() => window.seen);
+  });
+}
+
+/** Changes a filter, puts a ticket into the cart and changes its number. Returns the slowest of each, in milliseconds. */
+export function interact({ browser, profile }, { shopUrl, eventPath }) {
+  return withNewVisitor(browser, profile, async page => {
+    page.setDefaultTimeout(timeout);
+    await prepare(page, {});
+    const times = {};
+    const measure = async (name, act) => {
+      await page.evaluate(() => Object.assign(window.seen, { interactionMs: 0 }));
+      await act();
+      await page.waitForLoadState('networkidle');
+      // An interaction is reported after the frame that shows it.
+      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 100))));
+      times[name] = await page.evaluate(() => window.seen.interactionMs);
+    };
+    await page.goto(`${shopUrl}/shop`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await measure('filter', () => page.getByRole('dialog').getByLabel('Concerts').tap());
+    await page.goto(shopUrl + eventPath, { waitUntil: 'networkidle' });
+    await measure('add to cart', () => page.getByRole('button', { name: 'Get Tickets' }).tap());
+    await measure('quantity', () => page.getByRole('button', { name: /^One ticket more/ }).tap());
+    return times;
+  });
+}
+
+/**
+ * Opens a cart with a ticket as a signed-in buyer, lets it settle, and presses "Check out". Returns the milliseconds from
+ * the press, as the page saw it, until the card field takes input.
+ */
+export function openCardField({ browser, profile }, { shopUrl, storedCart, account }) {
+  return withNewVisitor(browser, profile, async page => {
+    page.setDefaultTimeout(timeout);
+    const reply = await page.request.post(`${shopUrl}/api/signin`, { data: account });
+    const { token, user } = await reply.json();
+    await prepare(page, {
+      cart: storedCart,
+      jwt: JSON.stringify({ token, user }),
+      expiration: String(Date.now() + 30_000),
+    });
+    await page.goto(`${shopUrl}/cart`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const note = ({ timeStamp }) => Object.assign(window.seen, { pressedAt: timeStamp });
+      addEventListener('click', note, { capture: true, once: true });
+    });
+    await page.getByRole('button', { name: 'Check out' }).tap();
+    const field = page.frameLocator('iframe[name="braintree-hosted-field-number"]').locator('input').first();
+    await field.waitFor();
+    await page.locator('[data-braintree-id="card"]').waitFor();
+    const openedMs = await page.evaluate(() => performance.now() - window.seen.pressedAt);
+    // The next visit's hold must find the tickets free.
+    await page.getByRole('button', { name: 'Back to the cart' }).tap();
+    return openedMs;
+  });
+}
+
+async function prepare(page, storage) {
+  await page.addInitScript(installProbe);
+  await page.addInitScript(entries => {
+    if (window.top !== window) return;
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+}
