@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const published = ['packages/dropin', 'packages/dropin-react'];
+/** Packages with a command and nothing to import: attw has no types to check. */
+const commands = ['packages/dropin-check'];
 let failed = false;
-for (const folder of published) {
+for (const folder of [...published, ...commands]) {
   const cwd = join(import.meta.dirname, '..', folder);
   // pnpm packs as for publishing: workspace and catalog versions are replaced with real ones.
   for (const [file, ...args] of [
@@ -18,7 +20,7 @@ for (const folder of published) {
       'node16',
       ...(folder.endsWith('react') ? ['--ignore-rules', 'cjs-resolves-to-esm'] : []),
     ],
-  ]) {
+  ].slice(0, commands.includes(folder) ? 1 : 2)) {
     const run = spawnSync(file, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
     if (run.status === 0) continue;
     failed = true;

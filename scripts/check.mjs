@@ -6,4 +6,4 @@ import { add, conclude, runStaticChecks, runUnitTests } from './local-stack/step
 print('Building…');
 build();
 const checks = await runStaticChecks();
-conclude(add(checks, runUnitTests()));
+conclude(add(checks, await runUnitTests()));

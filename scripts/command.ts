@@ -37,6 +37,8 @@ export async function ownStack(folder: string): Promise<Record<string, string>> 
     WEB_PORT: String(await freePort()),
     API_PORT: String(await freePort()),
     GATEWAY_PORT: String(await freePort()),
+    PLAYGROUND_PORT: String(await freePort()),
+    DOCS_PORT: String(await freePort()),
     GUICHET_DATA_DIR: join(folder, 'data'),
   };
 }

@@ -20,5 +20,7 @@ await runLocalStack({
   stopRequested,
   onOpen: stack => {
     print(`\n  The shop, reloading on change: ${stack.url}\n  API documentation: ${stack.apiUrl}/api/docs\n`);
+    if (stack.playgroundUrl !== null) print(`  Widget playground: ${stack.playgroundUrl}/\n`);
+    print(`  Documents: ${stack.docsUrl}/\n`);
   },
 });

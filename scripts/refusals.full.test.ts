@@ -58,17 +58,17 @@ test.each([
 test('[START-21] a start that is stopped before it is ready leaves no process running', async () => {
   const script = startScript('start.mjs', stack);
   const health = `http://127.0.0.1:${stack.GATEWAY_PORT}/health`;
-  const answers = (): Promise<boolean> =>
+  const responds = (): Promise<boolean> =>
     fetch(health).then(
       () => true,
       () => false,
     );
   try {
-    await vi.waitUntil(answers, { timeout: 240_000, interval: 50 });
+    await vi.waitUntil(responds, { timeout: 240_000, interval: 50 });
     script.child.kill('SIGTERM');
     expect(await script.exited).toBe(1);
     expect(script.printed()).not.toContain('Guichet is open at');
-    await vi.waitUntil(async () => !(await answers()), { timeout: 60_000, interval: 50 });
+    await vi.waitUntil(async () => !(await responds()), { timeout: 60_000, interval: 50 });
   } finally {
     script.child.kill('SIGKILL');
   }

@@ -13,6 +13,8 @@ test('[START-1] a busy port ends the start before any process is started', async
       API_PORT: port,
       WEB_PORT: String(await freePort()),
       GATEWAY_PORT: String(await freePort()),
+      PLAYGROUND_PORT: String(await freePort()),
+      DOCS_PORT: String(await freePort()),
     });
     expect(code).toBe(1);
     expect(text).toBe(

@@ -27,13 +27,21 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[START-7] [START-10] [START-19] [START-20] a purchase survives SIGKILL of npm and a restart', async () => {
-  const ports = { web: await freePort(), api: await freePort(), gateway: await freePort() };
+test('[START-7] [START-10] [START-19] [START-20] [START-26] [START-27] a purchase survives SIGKILL of npm and a restart', async () => {
+  const ports = {
+    web: await freePort(),
+    api: await freePort(),
+    gateway: await freePort(),
+    playground: await freePort(),
+    docs: await freePort(),
+  };
   const url = `http://localhost:${ports.web}`;
   const env = {
     WEB_PORT: String(ports.web),
     API_PORT: String(ports.api),
     GATEWAY_PORT: String(ports.gateway),
+    PLAYGROUND_PORT: String(ports.playground),
+    DOCS_PORT: String(ports.docs),
     GUICHET_DATA_DIR: folder,
     // Some shells export it; it must not move the API and the gateway, which listen on 127.0.0.1.
     HOST: '127.0.0.2',
@@ -41,6 +49,9 @@ test('[START-7] [START-10] [START-19] [START-20] a purchase survives SIGKILL of 
   const killed = npmStart(env);
   running = killed;
   await killed.saw('Guichet is open at');
+  const printed = (name: string) => /http:\S+(?=\/)/.exec(killed.printed().split(name)[1] ?? '')?.[0];
+  expect((await fetch(`${printed('Widget playground')}/states/card`)).status).toBe(200);
+  expect((await fetch(`${printed('Documents')}/guides/options`)).status).toBe(200);
   const bought = await buyTicket(url);
   // The gateway writes its state shortly after its reply.
   await vi.waitUntil(() => stateHolds(bought.transactionId), limit);

@@ -30,7 +30,7 @@ function markAndAwait(mark: string, other: string): string {
 
 test('[CHECK-1] two checks run concurrently', async () => {
   const total = await run([check('one', markAndAwait('one', 'two')), check('two', markAndAwait('two', 'one'))], 2);
-  expect(total).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(total).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [] });
 });
 
 test('[CHECK-1] at most `limit` checks run concurrently', async () => {
@@ -39,7 +39,7 @@ test('[CHECK-1] at most `limit` checks run concurrently', async () => {
     fs.writeFileSync(${JSON.stringify(join(folder, mark))}, '');
     setTimeout(() => fs.rmdirSync(${JSON.stringify(join(folder, 'running'))}), 20);`;
   const total = await run([check('one', alone('1')), check('two', alone('2')), check('three', alone('3'))], 1);
-  expect(total).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  expect(total).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] });
   expect(readdirSync(folder)).toEqual(['1', '2', '3']);
 });
 
@@ -55,12 +55,12 @@ test('[CHECK-2] the output of a slow failed check is printed completely and in o
     }, 10);`;
   const total = await run([check('slow', slow), check('quick', `require('node:fs').writeFileSync(${second}, '')`)], 2);
   expect(existsSync(join(folder, 'second'))).toBe(true);
-  expect(total).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(total).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['slow'] });
   expect(logged).toEqual(['✗ slow (time)', `${'x'.repeat(200_000)}\nthe end\n`, '✓ quick (time)']);
 });
 
 test('[CHECK-2] a check that can’t be started fails with the reason', async () => {
   const total = await run([['gone', join(folder, 'nowhere'), []]], 1);
-  expect(total).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(total).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['gone'] });
   expect(logged.join('\n')).toContain('ENOENT');
 });

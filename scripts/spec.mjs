@@ -32,11 +32,11 @@ function checkHome(home) {
   return count;
 }
 
-/** Folders that have rules or tests of their own. */
+/** Folders that have rules, tests, or documents with tables of tests. */
 function homes() {
   const under = folder => readdirSync(join(root, folder)).map(name => join(root, folder, name));
   const groups = ['apps', 'packages'].filter(name => existsSync(join(root, name)));
-  const single = ['e2e', 'conformance', 'scripts'].map(name => join(root, name));
+  const single = ['e2e', 'conformance', 'docker', 'docs', 'scripts'].map(name => join(root, name));
   return [...groups.flatMap(under), ...single].filter(existsSync);
 }
 

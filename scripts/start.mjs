@@ -1,4 +1,4 @@
-// `npm start`: builds, starts the local stack, prints its addresses, and stops it on Ctrl-C.
+// `npm start`: builds, starts the local stack, prints its URLs, and stops it on Ctrl-C.
 import { build } from './local-stack/build.mjs';
 import { runLocalStack, watchForStop } from './local-stack/local-stack.mjs';
 import { portsFromEnvironment } from './local-stack/ports.mjs';
@@ -30,6 +30,7 @@ function printAddresses(stack) {
 ${payments(stack.gatewayUrl)}
   Mails               ${stack.url}/api/outbox
   API documentation   ${stack.apiUrl}/api/docs
+${stack.playgroundUrl === null ? '' : `  Widget playground   ${stack.playgroundUrl}/\n`}  Documents           ${stack.docsUrl}/
   Database            ${stack.databaseVersion}
 
   Ctrl-C stops everything; orders and payments are kept for the next start.

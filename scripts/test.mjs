@@ -4,14 +4,39 @@ import { build } from './local-stack/build.mjs';
 import { findChromium } from './local-stack/chromium.mjs';
 import { runJourneysOnOwnStack } from './local-stack/journeys.mjs';
 import { print } from './local-stack/print.mjs';
-import { add, conclude, runConformance, runStaticChecks, runUnitTests } from './local-stack/steps.mjs';
+import {
+  add,
+  conclude,
+  nothing,
+  runAudit,
+  runConformance,
+  runOtherBrowsers,
+  runStaticChecks,
+  runUnitTests,
+} from './local-stack/steps.mjs';
 
 const chromium = findChromium();
+const times = [];
+let total = nothing;
+
+/** Runs a part, keeps its duration, and adds its counts. */
+async function runPart(name, run) {
+  const start = performance.now();
+  const counts = await run();
+  times.push(`${name} ${Math.round((performance.now() - start) / 1_000)} s`);
+  if (counts !== undefined) total = add(total, counts);
+}
+
 print('Building…');
-build();
-let total = await runStaticChecks();
-total = add(total, await runUnitTests());
-total = add(total, await runJourneysOnOwnStack({ chromium }));
+await runPart('build', build);
+await runPart('static checks', runStaticChecks);
+await runPart('vitest', runUnitTests);
+await runPart('journeys', () => runJourneysOnOwnStack({ chromium }));
 print(`The published Drop-in, in ${chromium}`);
-total = add(total, await runConformance({ CHROMIUM_PATH: chromium }));
+await runPart('conformance', () => runConformance({ CHROMIUM_PATH: chromium }));
+if (process.env.TEST_DEPTH === 'full') {
+  await runPart('other browsers', runOtherBrowsers);
+  await runPart('audit', runAudit);
+}
+print(`\nTimes: ${times.join(', ')}`);
 conclude(total);

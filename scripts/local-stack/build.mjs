@@ -8,5 +8,5 @@ export function build() {
     shell: process.platform === 'win32',
     maxBuffer: 64 << 20,
   });
-  if (built.status !== 0) fail('The build failed: see above.', built);
+  if (built.status !== 0) fail('The build failed: see its output above.', built);
 }

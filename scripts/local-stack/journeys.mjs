@@ -3,13 +3,30 @@ import { freePort } from './ports.mjs';
 import { fail, print } from './print.mjs';
 import { runJourneys } from './steps.mjs';
 
-/** Starts a temporary local stack on free ports, runs the browser journeys against it, and stops it again. */
-export async function runJourneysOnOwnStack({ chromium, args = [] }) {
-  const ports = { web: await freePort(), api: await freePort(), gateway: await freePort() };
+/** The amount from which cards need 3-D Secure, above the prices of all journeys that are not about it. */
+const threeDSecureFrom = '40000';
+
+/**
+ * Starts a temporary local stack on free ports, runs the browser journeys against it, and stops it again.
+ *
+ * @param {{ chromium: string, args?: string[], hasPlayground?: boolean }} options   the playground only if it is needed
+ */
+export async function runJourneysOnOwnStack({ chromium, args = [], hasPlayground = false }) {
+  const ports = {
+    web: await freePort(),
+    api: await freePort(),
+    gateway: await freePort(),
+    ...(hasPlayground ? { playground: await freePort() } : {}),
+  };
+  process.env.THREE_D_SECURE ??= threeDSecureFrom;
   const stack = await startLocalStack({ ports }).catch(error => fail(error.message));
   print(`Browser journeys on ${stack.databaseVersion}, in ${chromium}`);
   try {
-    return await runJourneys({ BASE_URL: stack.url, API_URL: stack.apiUrl, CHROMIUM_PATH: chromium }, args);
+    const playground = stack.playgroundUrl === null ? {} : { PLAYGROUND_URL: stack.playgroundUrl };
+    return await runJourneys(
+      { BASE_URL: stack.url, API_URL: stack.apiUrl, CHROMIUM_PATH: chromium, ...playground },
+      args,
+    );
   } finally {
     await stack.stop();
   }

@@ -12,11 +12,15 @@ const built = {
   gateway: { cwd: 'apps/gateway', args: ['dist/main.js'] },
   api: { cwd: 'apps/api', args: ['dist/main.js'] },
   web: { cwd: 'apps/web', args: ['dist/server/main.js'] },
+  playground: { cwd: 'apps/playground', args: ['dist/main.js'] },
+  docs: { cwd: 'apps/docs', args: ['dist/main.js'] },
 };
 const watched = {
   gateway: { cwd: 'apps/gateway', args: ['node_modules/tsx/dist/cli.mjs', 'watch', 'src/main.ts'] },
   api: { cwd: 'apps/api', args: ['node_modules/tsx/dist/cli.mjs', 'watch', 'src/main.ts'] },
   web: { cwd: 'apps/web', args: ['node_modules/vite/bin/vite.js', '--strictPort'] },
+  playground: built.playground,
+  docs: built.docs,
 };
 
 /**
@@ -25,7 +29,8 @@ const watched = {
  * later is restarted, within limits.
  *
  * @param {{
- *   ports: { web: number, api: number, gateway: number },
+ *   ports: { web: number, api: number, gateway: number, playground?: number, docs?: number },
+ *     no playground and no documents without their port
  *   dataDir?: string,   folder for the database, the photos and the gateway's state; without it they are temporary
  *   logs?: boolean,     whether the processes' output is printed
  *   watch?: boolean,    whether the processes restart on change
@@ -83,12 +88,15 @@ export function watchForStop() {
 async function open({ ports, dataDir, logs = false, watch = false }, stops) {
   const database = await openDatabase({ dataDir, stops });
   const usesBraintree = ['sandbox', 'production'].includes(process.env.BRAINTREE_ENVIRONMENT ?? '');
-  const addresses = {
+  const hasPlayground = ports.playground !== undefined && !usesBraintree;
+  const urls = {
+    playgroundUrl: hasPlayground ? `http://localhost:${ports.playground}` : null,
+    docsUrl: ports.docs === undefined ? null : `http://localhost:${ports.docs}`,
     url: `http://localhost:${ports.web}`,
     apiUrl: `http://127.0.0.1:${ports.api}`,
     gatewayUrl: usesBraintree ? null : `http://127.0.0.1:${ports.gateway}`,
   };
-  const environments = environmentsOf({ ports, addresses, database });
+  const environments = environmentsOf({ ports, urls, database });
   const scripts = watch ? watched : built;
   const failures = [];
 
@@ -103,17 +111,19 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
     failures.push(kept.failed);
   }
 
-  if (addresses.gatewayUrl !== null) await start('gateway', `${addresses.gatewayUrl}/health`);
+  if (urls.gatewayUrl !== null) await start('gateway', `${urls.gatewayUrl}/health`);
   // The demo accounts' password is public: never with real payments.
   if (process.env.BRAINTREE_ENVIRONMENT !== 'production') await seed(environments.api);
-  await start('api', `${addresses.apiUrl}/health/ready`);
-  if (addresses.gatewayUrl !== null) await subscribeToWebhooks(addresses);
-  await start('web', watch ? `${addresses.url}/` : `${addresses.url}/healthz`);
-  return { ...addresses, databaseVersion: database.version, failed: Promise.race(failures) };
+  await start('api', `${urls.apiUrl}/health/ready`);
+  if (urls.gatewayUrl !== null) await subscribeToWebhooks(urls);
+  await start('web', watch ? `${urls.url}/` : `${urls.url}/healthz`);
+  if (hasPlayground) await start('playground', `http://127.0.0.1:${ports.playground}/health`);
+  if (urls.docsUrl !== null) await start('docs', `http://127.0.0.1:${ports.docs}/health`);
+  return { ...urls, databaseVersion: database.version, failed: Promise.race(failures) };
 }
 
-function environmentsOf({ ports, addresses, database }) {
-  const local = addresses.gatewayUrl !== null;
+function environmentsOf({ ports, urls, database }) {
+  const local = urls.gatewayUrl !== null;
   return {
     // Only the shop is reachable from other machines: the gateway's keys are public, and the API is behind the shop.
     gateway: {
@@ -126,24 +136,26 @@ function environmentsOf({ ports, addresses, database }) {
       HOST: '127.0.0.1',
       PORT: String(ports.api),
       DATABASE_URL: database.url,
-      PUBLIC_URL: process.env.PUBLIC_URL || addresses.url,
+      PUBLIC_URL: process.env.PUBLIC_URL || urls.url,
       JWT_SECRET: process.env.JWT_SECRET || signingSecret(database.folder),
       STORAGE_DIR: process.env.STORAGE_DIR || join(database.folder, 'storage'),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-      ...(local ? { BRAINTREE_GATEWAY_URL: addresses.gatewayUrl } : {}),
+      ...(local ? { BRAINTREE_GATEWAY_URL: urls.gatewayUrl } : {}),
     },
     web: {
       HOST: process.env.WEB_HOST || 'localhost',
       PORT: String(ports.web),
-      API_URL: addresses.apiUrl,
-      ...(local ? { GATEWAY_URL: addresses.gatewayUrl } : {}),
+      API_URL: urls.apiUrl,
+      ...(local ? { GATEWAY_URL: urls.gatewayUrl } : {}),
     },
+    playground: { HOST: '127.0.0.1', PORT: String(ports.playground), GATEWAY_URL: String(urls.gatewayUrl) },
+    docs: { HOST: '127.0.0.1', PORT: String(ports.docs) },
   };
 }
 
 /**
  * Registers the API for the local gateway's webhooks, as an operator does with the provider. The gateway remembers its
- * receivers: an address of an earlier start, with another port, is removed.
+ * receivers: a URL of an earlier start, with another port, is removed.
  */
 async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
   const path = '/api/braintree/webhook';
@@ -171,7 +183,7 @@ async function callControl(url, method, body) {
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const text = await reply.text();
-  if (!reply.ok) throw new Error(`The local gateway refused the API's address for webhooks: ${text}`);
+  if (!reply.ok) throw new Error(`The local gateway refused the API's URL for webhooks: ${text}`);
   return text === '' ? null : JSON.parse(text);
 }
 

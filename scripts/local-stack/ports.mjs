@@ -6,9 +6,11 @@ const defaults = [
   { name: 'web', purpose: 'shop', variable: 'WEB_PORT', port: 3000 },
   { name: 'api', purpose: 'API', variable: 'API_PORT', port: 3001 },
   { name: 'gateway', purpose: 'local payment gateway', variable: 'GATEWAY_PORT', port: 3002 },
+  { name: 'playground', purpose: "widget's playground", variable: 'PLAYGROUND_PORT', port: 3003 },
+  { name: 'docs', purpose: 'documents', variable: 'DOCS_PORT', port: 3004 },
 ];
 
-/** The three ports of the local stack, from the environment or the defaults. Exits if one is busy or invalid. */
+/** The ports of the local stack, from the environment or the defaults. Exits if one is busy or invalid. */
 export async function portsFromEnvironment() {
   const ports = {};
   for (const { name, purpose, variable, port: fallback } of defaults) {

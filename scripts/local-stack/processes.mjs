@@ -67,7 +67,7 @@ export async function runProcess(options) {
   if (code !== 0) throw new Error(await running.endReport());
 }
 
-/** Resolves when the address returns 200; rejects with a report if the process ends first or takes too long. */
+/** Resolves when the URL returns 200; rejects with a report if the process ends first or takes too long. */
 export async function waitUntilHealthy(running, url, timeoutMs = 120_000) {
   const deadline = Date.now() + timeoutMs;
   let hasEnded = false;
@@ -83,7 +83,7 @@ export async function waitUntilHealthy(running, url, timeoutMs = 120_000) {
     if (isHealthy) return;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  throw new Error(`The ${running.name} did not answer at ${url} within ${timeoutMs / 1000} s.`);
+  throw new Error(`The ${running.name} did not respond at ${url} within ${timeoutMs / 1000} s.`);
 }
 
 /** Path of a workspace's folder. */

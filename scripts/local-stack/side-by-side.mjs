@@ -8,10 +8,10 @@ import { print } from './print.mjs';
  *
  * @param {ReadonlyArray<readonly [name: string, file: string, args: readonly string[]]>} commands
  * @param {{ limit?: number, log?: (text: string) => void }} options
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} `failures`: their names
  */
 export async function runSideBySide(commands, { limit = availableParallelism(), log = print } = {}) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const finished = new Map();
   let started = 0;
   let printed = 0;
@@ -28,7 +28,10 @@ export async function runSideBySide(commands, { limit = availableParallelism(), 
   function printFinished() {
     for (let run = finished.get(printed); run !== undefined; run = finished.get(printed)) {
       log(`${run.passed ? '✓' : '✗'} ${run.name} (${run.seconds} s)`);
-      if (!run.passed) log(run.output);
+      if (!run.passed) {
+        log(run.output);
+        total.failures.push(run.name);
+      }
       total[run.passed ? 'passed' : 'failed'] += 1;
       printed += 1;
     }

@@ -2,18 +2,25 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { auditProduction, readAuditExceptions } from './audit.mjs';
 import { print } from './print.mjs';
 import { workspace } from './processes.mjs';
+import { readPlaywrightReport, readVitestReport } from './reports.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 
 const reports = workspace('.local/reports');
 
-/** Counts of one suite or of several together. */
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+/** Counts of one suite or of several together, and the failed tests. */
+export const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Adds two counts. */
 export function add(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  };
 }
 
 /**
@@ -32,13 +39,25 @@ const staticChecks = [
   ['every rule has a test', 'node', ['scripts/spec.mjs', '--quiet']],
   ['nothing unused', 'knip', ['--no-progress']],
   ['packages as they are published', 'node', ['scripts/check-packages.mjs']],
+  ['public types as reviewed', 'node', ['scripts/check-api-reports.mjs']],
   ['words of names', 'node', ['scripts/check-vocabulary.mjs']],
   ['links in the documents', 'node', ['scripts/check-links.mjs']],
+  ['licences of what production installs', 'node', ['scripts/check-licences.mjs']],
+  ['no secrets in files', 'secretlint', ['**/*']],
 ];
 
 /** Runs the static checks side by side and counts them. */
 export function runStaticChecks() {
   return runSideBySide(staticChecks);
+}
+
+/** Looks up known vulnerabilities of what production installs; counts nothing when the registry can't be asked. */
+export function runAudit(exceptions = readAuditExceptions()) {
+  const audit = auditProduction(exceptions);
+  print(audit.text);
+  if (audit.kind === 'unanswered') return nothing;
+  const failures = audit.kind === 'clean' ? [] : ['known vulnerabilities'];
+  return { ...nothing, passed: 1 - failures.length, failed: failures.length, failures };
 }
 
 /** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
@@ -54,21 +73,24 @@ export async function runUnitTests() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return countReport(run, file, report => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  return countReport('vitest', run, file, readVitestReport);
 }
 
 /** Runs the browser journeys against the local stack at `env.BASE_URL`, and counts them. */
-export function runJourneys(env, args = []) {
-  return runPlaywright('e2e', { report: 'playwright.json', env, args });
+export function runJourneys(env, args = [], report = 'playwright.json') {
+  return runPlaywright('e2e', { report, env, args });
 }
 
 /** Runs the published Drop-in against gateways that the flows open for themselves, and counts the flows. */
 export function runConformance(env, args = []) {
   return runPlaywright('conformance', { report: 'conformance.json', env, args });
+}
+
+/** Runs the core flows of our widget in Firefox and WebKit; their counts are printed by browser. */
+export async function runOtherBrowsers() {
+  const file = freshReport('other-browsers.json');
+  const run = await inherit('node', ['browsers/run.mjs'], workspace('conformance'), { REPORT_FILE: file });
+  return countReport('other browsers', run, file, report => ({ ...nothing, ...report }));
 }
 
 async function runPlaywright(folder, { report, env, args }) {
@@ -78,11 +100,7 @@ async function runPlaywright(folder, { report, env, args }) {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return countReport(run, file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  return countReport(folder, run, file, readPlaywrightReport);
 }
 
 /**
@@ -101,8 +119,9 @@ export function exitCode({ passed, failed }) {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Prints the closing line and ends the process with its exit code. */
+/** Prints what failed and the closing line, and ends the process with its exit code. */
 export function conclude(total) {
+  if (total.failures.length > 0) print(`\nFailed:\n${total.failures.map(name => `  ✗ ${name}`).join('\n')}`);
   print(`\n${closingLine(total)}`);
   process.exit(exitCode(total));
 }
@@ -133,13 +152,23 @@ function inherit(file, args, cwd = workspace('.'), env = {}) {
   });
 }
 
-/** What the report counts; a run that failed without a failed test, or left no report, counts as one failure. */
-export function countReport(run, file, read) {
-  let counts = { ...nothing, failed: 1 };
+/**
+ * What the report of a suite counts; a run that failed without a failed test, or left no report, counts as one failure.
+ *
+ * @param {string} suite its name in the list of what failed
+ * @param {{ status: number | null }} run
+ * @param {string} file the report, JSON
+ * @param {(report: any) => import('./reports.mjs').Counts} read
+ * @returns {import('./reports.mjs').Counts}
+ */
+export function countReport(suite, run, file, read) {
+  let counts;
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    print(`No report of that run: ${error.message}`);
+    return { ...nothing, failed: 1, failures: [`${suite}: no report of the run: ${error.message}`] };
   }
-  return run.status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (run.status === 0 || counts.failed > 0) return counts;
+  const ending = `${suite}: ended with ${run.status ?? 'a signal'}, though no test failed`;
+  return { ...counts, failed: 1, failures: [ending] };
 }

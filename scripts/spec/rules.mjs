@@ -18,7 +18,7 @@ export function readRules(home) {
 /** The files of a workspace that cite each rule. */
 export function readCitations(home) {
   const cited = new Map();
-  for (const file of filesBelow(home, /\.(test|spec)\.tsx?$/)) {
+  for (const file of filesBelow(home, /\.(test|spec)\.(tsx?|mjs)$/)) {
     for (const [, ids] of readFileSync(file, 'utf8').matchAll(/["'`]((?:\[[A-Z0-9]+-\d+\] ?)+)/g)) {
       for (const id of idsIn(ids)) {
         const files = cited.get(id) ?? [];

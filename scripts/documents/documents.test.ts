@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { snippetErrors } from './check-snippets.mjs';
+import { commandTable, entryOf } from './commands.mjs';
+import { missingThings } from './named-things.mjs';
+import { commandsOf, documents, snippetsOf } from './read-documents.mjs';
+import { isTyped, typeErrors } from './typecheck-snippets.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const snippets = documents.flatMap(document => snippetsOf(document));
+const commands = documents.flatMap(document => commandsOf(document));
+const distinct = [...new Set(commands.map(({ command }) => command))];
+
+describe('the snippets of the documents', () => {
+  it('[DOCUMENT-1] every snippet has the syntax of its language', () => {
+    expect(snippets.length).toBeGreaterThan(50);
+    expect(snippets.flatMap(snippetErrors)).toEqual([]);
+  });
+
+  it('[DOCUMENT-2] the snippets that use the packages have their types', () => {
+    const typed = snippets.filter(isTyped);
+    expect(typed.length).toBeGreaterThan(8);
+    expect(typeErrors(typed)).toBe('');
+  });
+
+  it('[DOCUMENT-1] [DOCUMENT-2] a broken snippet is reported', () => {
+    const snippet = (language: string, text: string) => ({ document: 'docs/guides/a.md', line: 3, language, text });
+    expect(snippetErrors(snippet('js', 'const = 1;\n'))).toHaveLength(1);
+    expect(snippetErrors(snippet('html', '<p class="a" class="b">a</p>'))).toHaveLength(1);
+    expect(snippetErrors(snippet('html', '<script>let a b</script>'))).toHaveLength(1);
+    expect(snippetErrors(snippet('css', '#payment {\n  --braintree-colour: red;\n}\n'))).toHaveLength(1);
+    expect(snippetErrors(snippet('python', 'pass'))).toHaveLength(1);
+    const wrong = "braintree.dropin.create({ authorization, container: '#payment', locale: 3 });\n";
+    expect(typeErrors([snippet('js', wrong)])).toContain("Type 'number' is not assignable");
+  });
+});
+
+describe('the commands of the documents', () => {
+  it('[DOCUMENT-3] every command has one entry in the table', () => {
+    expect(distinct.length).toBeGreaterThan(80);
+    for (const command of distinct) expect(() => entryOf(command)).not.toThrow();
+    expect(() => entryOf('pnpm unheard-of')).toThrow('pnpm unheard-of');
+  });
+
+  it('[DOCUMENT-4] every entry of the table is for a command of the documents', () => {
+    const used = new Set(distinct.map(entryOf));
+    expect(commandTable.filter(entry => !used.has(entry)).map(({ command }) => String(command))).toEqual([]);
+  });
+
+  it('[DOCUMENT-5] a command that is not run has a reason, and one that another file runs is in that file', () => {
+    for (const entry of commandTable) {
+      if ('notRun' in entry) expect(entry.notRun.length).toBeGreaterThan(10);
+      if ('runBy' in entry) expect(readFileSync(join(root, entry.runBy), 'utf8')).toContain(entry.needle);
+    }
+  });
+
+  it('[DOCUMENT-6] the scripts, files, projects and rules that a command names exist', () => {
+    const missing = commands.flatMap(command =>
+      missingThings(command).map(name => `${command.document}: ${command.command}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+    const wrong = { document: 'README.md', command: 'pnpm nothing && node apps/api/dist/none.js' };
+    expect(missingThings(wrong)).toEqual(['nothing', 'apps/api/dist/none.js']);
+  });
+
+  it.each(distinct.filter(command => 'run' in entryOf(command)))('[DOCUMENT-7] it runs: %s', command => {
+    const entry = entryOf(command);
+    if (!('run' in entry)) throw new Error('This entry is not run.');
+    const { prints, cwd = '.', replace } = entry.run;
+    const line = replace === undefined ? command : command.replaceAll(...replace);
+    const run = spawnSync('sh', ['-c', line], { cwd: join(root, cwd), encoding: 'utf8' });
+    expect(run.stderr).toBe('');
+    expect(run.status).toBe(0);
+    expect(run.stdout).toMatch(prints);
+  });
+});

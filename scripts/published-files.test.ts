@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { publishedManifest, publishedReadme } from './published-files.mjs';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['packages/dropin', 'packages/dropin-react', 'packages/dropin-check'];
+
+it.each(folders)('[RELEASE-1] the published manifest of %s states where its source is', folder => {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  expect(publishedManifest(manifest, { repository: 'owner/name', folder })).toEqual({
+    ...manifest,
+    homepage: `https://github.com/owner/name/tree/HEAD/${folder}#readme`,
+    bugs: 'https://github.com/owner/name/issues',
+    repository: { type: 'git', url: 'git+https://github.com/owner/name.git', directory: folder },
+  });
+  expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+});
+
+it.each(folders)('[RELEASE-2] each link of the published README of %s leads to a file of the repository', folder => {
+  const text = publishedReadme(readFileSync(join(root, folder, 'README.md'), 'utf8'), {
+    repository: 'owner/name',
+    folder,
+  });
+  const base = 'https://github.com/owner/name/blob/HEAD/';
+  for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (!target.startsWith(base)) expect(target).toMatch(/^(https?:\/\/|#)/);
+    else expect(existsSync(join(root, target.slice(base.length).split('#')[0] ?? '')), target).toBe(true);
+  }
+});
+
+it('[RELEASE-2] links that are absolute, and those within the page, stay', () => {
+  const place = { repository: 'owner/name', folder: 'packages/dropin' };
+  expect(publishedReadme('[a](../../docs/a.md#b) [b](https://b.example) [c](#c)', place)).toBe(
+    '[a](https://github.com/owner/name/blob/HEAD/docs/a.md#b) [b](https://b.example) [c](#c)',
+  );
+});

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditProduction } from './local-stack/audit.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guichet-supply-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+/** Runs the licence check over a repository in which an app needs `one`, which needs `two` in turn. */
+function licences(one: unknown, two: object = { license: 'MIT' }): { code: number | null; printed: string } {
+  write({
+    'apps/shop/package.json': JSON.stringify({ name: 'shop', dependencies: { one: '1' } }),
+    'apps/shop/node_modules/one/package.json': JSON.stringify({
+      name: 'one',
+      version: '1.0.0',
+      license: one,
+      dependencies: { two: '1' },
+      optionalDependencies: { 'for-another-system': '1' },
+    }),
+    'node_modules/two/package.json': JSON.stringify({ name: 'two', version: '2.0.0', ...two }),
+  });
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'check-licences.mjs'), folder], {
+    encoding: 'utf8',
+  });
+  return { code: run.status, printed: run.stdout + run.stderr };
+}
+
+test.each(['MIT', '(GPL-3.0-only OR MIT)', '(MIT AND ISC)', { type: 'MIT' }, [{ type: 'MIT' }]])(
+  '[LICENCE-1] %j is accepted',
+  license => {
+    expect(licences(license)).toEqual({ code: 0, printed: '' });
+  },
+);
+
+test.each(['GPL-3.0-only', '(MIT AND GPL-3.0-only)', '((MIT OR ISC) AND GPL-3.0-only)', undefined, ''])(
+  '[LICENCE-1] %j is refused',
+  license => {
+    const { code, printed } = licences(license);
+    expect(code).toBe(1);
+    expect(printed).toContain('one@1.0.0: its licence is');
+  },
+);
+
+test('[LICENCE-2] the licence of what a dependency needs counts', () => {
+  const { code, printed } = licences('MIT', { license: 'AGPL-3.0-only' });
+  expect({ code, printed }).toEqual({
+    code: 1,
+    printed: 'two@2.0.0: its licence is AGPL-3.0-only, which is neither allowed nor a reasoned exception\n',
+  });
+});
+
+test('[LICENCE-3] an exception is for one package and one licence', () => {
+  expect(licences('MIT', { name: 'nodemailer', license: 'MIT-0' }).code).toBe(0);
+  expect(licences('MIT', { name: '@img/sharp-libvips-of-a-system', license: 'LGPL-3.0-or-later' }).code).toBe(0);
+  expect(licences('MIT', { name: 'nodemailer', license: 'GPL-3.0-only' }).code).toBe(1);
+  expect(licences('MIT', { name: 'another', license: 'MIT-0' }).code).toBe(1);
+});
+
+/** Scans a folder of these files by the repository's configuration. */
+function secrets(files: Readonly<Record<string, string>>): { code: number | null; printed: string } {
+  write(files);
+  const root = join(import.meta.dirname, '..');
+  const program = join(root, 'node_modules/secretlint/bin/secretlint.js');
+  const run = spawnSync(process.execPath, [program, '--secretlintrc', join(root, '.secretlintrc.json'), '**/*'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { code: run.status, printed: run.stdout + run.stderr };
+}
+
+// Made up at each run: a key in this file would be found in it.
+const letters = (count: number): string =>
+  [...randomBytes(count)].map(byte => 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'[byte % 49]).join('');
+
+test.each([
+  ['a token', 'apps/shop/notes.txt', () => `ghp_${letters(36)}`],
+  [
+    'a password of a database',
+    'apps/shop/deep/folder/run.sh',
+    () => `postgres://shop:${letters(20)}@db.example:5432/shop`,
+  ],
+  ['a token in a hidden file', '.env.production', () => `TOKEN=ghp_${letters(36)}`],
+])('[SECRETS-1] %s is found, and not printed', (_, file, secret) => {
+  const text = secret();
+  const { code, printed } = secrets({ [file]: `${text}\n` });
+  expect(code).toBe(1);
+  expect(printed).toContain(file);
+  expect(printed).not.toContain(text.slice(-20));
+});
+
+test('[SECRETS-1] the password of a database on this machine is none', () => {
+  expect(secrets({ 'run.sh': 'postgres://shop:a-word@127.0.0.1:5432/shop\n' }).code).toBe(0);
+});
+
+/** Audits with a pnpm that prints this and ends with this code. */
+function audit(printed: { stdout?: string; stderr?: string }, exceptions: Readonly<Record<string, string>> = {}) {
+  write({
+    pnpm: `#!${process.execPath}
+process.stdout.write(${JSON.stringify(printed.stdout ?? '')});
+process.stderr.write(${JSON.stringify(printed.stderr ?? '')});
+process.exitCode = 1;
+`,
+  });
+  chmodSync(join(folder, 'pnpm'), 0o755);
+  return auditProduction(exceptions, { env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` } });
+}
+
+const advisories = {
+  7: { github_advisory_id: 'GHSA-1', module_name: 'one', severity: 'low', title: 'It hangs' },
+  8: { github_advisory_id: 'GHSA-2', module_name: 'two', severity: 'high', title: 'It leaks' },
+};
+
+test('[AUDIT-1] a known vulnerability fails, unless it is a reasoned exception', () => {
+  const stdout = JSON.stringify({ advisories });
+  expect(audit({ stdout }, { 'GHSA-1': 'We never call it.' })).toEqual({
+    kind: 'vulnerable',
+    text: 'Known vulnerabilities:\n  two: It leaks (high, GHSA-2)',
+  });
+  expect(audit({ stdout }, { 'GHSA-1': 'We never call it.', 'GHSA-2': 'Only in tests.' })).toEqual({
+    kind: 'clean',
+    text: 'No known vulnerabilities in what production installs but for 2 that do not concern us.',
+  });
+  expect(audit({ stdout: '{"advisories":{}}' }).kind).toBe('clean');
+});
+
+test('[AUDIT-2] a registry that does not answer is stated, and is neither a pass nor a failure', () => {
+  expect(audit({ stderr: 'Error: ERR_PNPM_AUDIT_BAD_RESPONSE\n responded with 405' })).toEqual({
+    kind: 'unanswered',
+    text: 'Known vulnerabilities were not looked up: the registry did not answer the audit.',
+  });
+});
+
+test('[AUDIT-2] any other end of the audit fails', () => {
+  expect(audit({ stderr: 'no such option' })).toEqual({ kind: 'failed', text: 'The audit failed: no such option' });
+  expect(audit({ stdout: '{}' }).kind).toBe('failed');
+});
