@@ -10,13 +10,30 @@ test('[JOURNEY-60] a lister request is approved in the dashboard', async ({ page
   await page.getByRole('link', { name: user.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: `Approve ${user.name}` }).click();
+  const item = page.getByRole('listitem').filter({ hasText: user.name });
+  await item.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText(`${user.name} may list events now.`)).toBeVisible();
   await expect(page.getByRole('link', { name: user.name, exact: true })).toBeHidden();
 
   const [mine] = await user.call<{ state: string }[]>('GET', `/api/lister/request/${user.id}`);
   expect(mine?.state).toBe('approved');
   await user.call('GET', `/api/lister/events/${user.id}`);
+  await request.dispose();
+});
+
+test('[JOURNEY-66] a lister request is declined at once', { tag: '@full' }, async ({ page, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const user = await newApiUser(request);
+  await user.call('POST', `/api/admin/request/${user.id}`);
+
+  await signInAsAdmin(page);
+  const item = page.getByRole('listitem').filter({ hasText: user.name });
+  await item.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText(`The request of ${user.name} is declined.`)).toBeVisible();
+  await expect(item).toHaveCount(0);
+
+  const [mine] = await user.call<{ state: string }[]>('GET', `/api/lister/request/${user.id}`);
+  expect(mine?.state).toBe('declined');
   await request.dispose();
 });
 
@@ -93,14 +110,15 @@ test('[JOURNEY-63] a category is moved and deleted', { tag: '@full' }, async ({ 
   });
 
   await page.getByRole('link', { name: 'View Categories' }).click();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const item = page.getByRole('listitem').filter({ hasText: name });
+  await item.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByText('1 event uses it. Move it to another category first.')).toBeVisible();
   await dialog.getByLabel('Move its event to').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Move and delete' }).click();
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
+  await expect(item).toHaveCount(0);
 
   const moved = await admin.call<{ category: { name: string } }>('GET', `/api/product/one/${event.event._id}`);
   expect(moved.category.name).not.toBe(name);

@@ -22,7 +22,8 @@ test('[JOURNEY-110] an event that is called off while it is in the cart stops th
   const checkOut = page.getByRole('button', { name: 'Check out' });
   await expect(page.getByRole('alert').filter({ hasText: 'This event was called off.' })).toBeVisible();
   await expect(checkOut).toBeDisabled();
-  await page.getByRole('button', { name: `Remove ${event.name}` }).click();
+  const line = page.getByRole('listitem').filter({ hasText: event.name });
+  await line.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(checkOut).toBeEnabled();
   await page.goto(`/event/${event.id}`);
   await expect(page.getByText('The hall is flooded.')).toBeVisible();

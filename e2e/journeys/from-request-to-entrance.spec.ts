@@ -35,7 +35,8 @@ test('[JOURNEY-85] a user becomes a lister, sells a ticket of an event with a ph
 async function approve(browser: Browser, name: string): Promise<void> {
   const admin = await newPage(browser);
   await signInAsAdmin(admin);
-  await admin.getByRole('button', { name: `Approve ${name}` }).click();
+  const lister = admin.getByRole('listitem').filter({ hasText: name });
+  await lister.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(admin.getByText(`${name} may list events now.`)).toBeVisible();
   await admin.context().close();
 }

@@ -28,8 +28,11 @@ type Row = {
   readonly act?: (user: UserEvent) => Promise<void>;
 };
 
+/** Presses a button; of several with one name, the first. */
 const press = (name: string | RegExp) => async (user: UserEvent) => {
-  await user.click(await screen.findByRole('button', { name }));
+  const [button] = await screen.findAllByRole('button', { name });
+  if (button === undefined) throw new Error(`No button is named ${name}.`);
+  await user.click(button);
 };
 
 async function pay(user: UserEvent): Promise<void> {
@@ -74,7 +77,7 @@ const rows: readonly Row[] = [
     page: '/admin/dashboard?view=categories',
     by: admin,
     act: async user => {
-      await press('Delete Concerts')(user);
+      await press('Delete')(user);
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     },
   },
@@ -154,17 +157,14 @@ const rows: readonly Row[] = [
     call: 'PUT /api/update/request/:requestId/:userId',
     page: '/admin/dashboard',
     by: admin,
-    act: press('Approve Requester 1'),
+    act: press('Approve'),
   },
   {
     purpose: 'Decline or cancel request',
     call: 'DELETE /api/delete/request/:requestId/:userId',
     page: '/admin/dashboard',
     by: admin,
-    act: async user => {
-      await press('Decline Requester 1')(user);
-      await press('Decline the request')(user);
-    },
+    act: press('Decline'),
   },
   { purpose: 'List users', call: 'GET /api/all/users/:userId', page: '/admin/dashboard', by: admin },
   {

@@ -32,12 +32,14 @@ async function open(path: string, routes: Routes = {}, session = admin) {
 
 const asBuyer = (path: string, routes: Routes = {}) => open(path, routes, buyer);
 
-/** Opens the page and presses a button of it, and then one of the dialog that opens. */
+/** Opens the page and presses a button of it, of several with one name the first, and then one of the dialog that opens. */
 const press =
   (path: string, name: string, routes: Routes = {}, inDialog?: string, session = admin) =>
   async () => {
     const { user } = await open(path, routes, session);
-    await user.click(await screen.findByRole('button', { name }));
+    const [button] = await screen.findAllByRole('button', { name });
+    if (button === undefined) throw new Error(`No button is named ${name}.`);
+    await user.click(button);
     if (inDialog === undefined) return;
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: inDialog }));
   };
@@ -160,7 +162,7 @@ const screens: readonly SpecifiedScreen[] = [
   },
   {
     screen: '§4 the modal that deletes a category',
-    show: press('/admin/dashboard?view=categories', 'Delete Concerts'),
+    show: press('/admin/dashboard?view=categories', 'Delete'),
     controls: [
       ['button', 'Close'],
       ['button', 'Delete'],
@@ -170,7 +172,7 @@ const screens: readonly SpecifiedScreen[] = [
     screen: '§4 and §8 the deleted category',
     show: press(
       '/admin/dashboard?view=categories',
-      'Delete Concerts',
+      'Delete',
       { 'DELETE /api/category/:userId/:categoryId': () => ({ success: 'Done.', moved: 0 }) },
       'Delete',
     ),

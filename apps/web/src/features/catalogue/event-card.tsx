@@ -1,5 +1,6 @@
 import type { EventSummary } from '@guichet/contracts';
 import { MapPin, TicketPlus } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMinute } from '../../browser/use-minute.ts';
@@ -28,6 +29,7 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
   const format = useFormat();
   const time = useMinute(useServices());
   const addToCart = useAddToCart();
+  const nameId = useId();
   return (
     <article className="ticket-edge h-full rounded-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="ticket-shape group relative flex h-full flex-col overflow-hidden rounded-lg bg-surface [--stub:4.75rem]">
@@ -51,7 +53,9 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
           </div>
         </div>
         <div className="flex flex-1 flex-col gap-1.5 p-4 pb-5">
-          <h3 className="line-clamp-2 text-lg">{event.name}</h3>
+          <h3 id={nameId} className="line-clamp-2 text-lg">
+            {event.name}
+          </h3>
           <p className="text-sm font-semibold">
             <time dateTime={event.startDate.slice(0, 10)}>{format.longDate(event.startDate)}</time>, {event.startTime}
           </p>
@@ -72,16 +76,20 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
         <div className="perforation mx-4 flex min-h-[4.75rem] flex-wrap items-center justify-between gap-x-2">
           <Link
             to={links.event(event._id)}
+            aria-describedby={nameId}
             className="inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-link underline underline-offset-4 outline-none after:absolute after:inset-0"
           >
             {t('literals.view')}
-            <span className="sr-only"> {event.name}</span>
           </Link>
           {canBuy(event) && (
-            <Button variant="primary" className="relative sm:whitespace-nowrap" onClick={() => addToCart(event)}>
+            <Button
+              variant="primary"
+              aria-describedby={nameId}
+              className="relative sm:whitespace-nowrap"
+              onClick={() => addToCart(event)}
+            >
               <TicketPlus aria-hidden className="size-4" />
               {t('literals.getTicket')}
-              <span className="sr-only"> {event.name}</span>
             </Button>
           )}
         </div>

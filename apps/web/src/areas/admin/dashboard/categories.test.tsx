@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createAdminFakeApi } from '../../../../test/admin-samples.ts';
+import { descriptionOf } from '../../../../test/description-of.ts';
 import { refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { admin, concerts, theatre } from '../../../../test/samples.ts';
@@ -35,14 +36,27 @@ test('[CATEGORIES-3] a taken name stands beside the field, and what was typed st
   expect(field).toHaveProperty('value', 'Concerts');
 });
 
+const deleteOf = async (name: string) => {
+  const item = (await screen.findByText(name)).closest('li');
+  if (item === null) throw new Error('The category is in no list.');
+  return within(item).getByRole('button', { name: 'Delete' });
+};
+
+test('[CATEGORIES-10] [CATEGORIES-11] each button is named "Delete" and described by its category', async () => {
+  await open('categories');
+  await deleteOf('Concerts');
+  const buttons = screen.getAllByRole('button', { name: 'Delete' });
+  expect(buttons.map(descriptionOf)).toEqual(['Concerts', 'Theatre']);
+});
+
 test('[CATEGORIES-4] [CATEGORIES-5] deleting asks first, with Close and Delete, and is reported', async () => {
   const { user, api } = await open('categories', { [remove]: () => ({ success: 'Done.', moved: 0 }) });
-  await user.click(await screen.findByRole('button', { name: 'Delete Concerts' }));
+  await user.click(await deleteOf('Concerts'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Concerts?' }));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsOf(remove)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Delete Concerts' }));
+  await user.click(await deleteOf('Concerts'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Concerts was deleted.');
   expect(api.callsOf(remove)[0]?.url.pathname).toBe(`/api/category/${admin.user._id}/${concerts._id}`);
@@ -54,7 +68,7 @@ test('[CATEGORIES-6] [CATEGORIES-7] a category with events moves them first', as
   const { user, api } = await open('categories', {
     [remove]: () => refuse(409, 'category_in_use', '3 events use it.', { events: 3 }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Concerts' }));
+  await user.click(await deleteOf('Concerts'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   const alert = await dialog.findByRole('alert');
@@ -74,7 +88,7 @@ test('[CATEGORIES-8] a deletion that failed is reported, and the list is fetched
   const { user } = await open('categories', {
     [remove]: () => refuse(404, 'category_not_found', 'This category does not exist.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Concerts' }));
+  await user.click(await deleteOf('Concerts'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   const alert = (await screen.findByText('This category does not exist.')).closest('[role=alert]');
   expect(alert?.textContent).toContain('Oh snap! You got an error!');

@@ -6,8 +6,8 @@ import { useAdminTexts } from '../use-admin-texts.ts';
 
 type DeclineDialogProps = {
   isOpen: boolean;
-  /** Declining a request, taking the right back, or cancelling the admin's own. */
-  kind: 'decline' | 'revoke' | 'cancel';
+  /** Declining a request, or taking the right back. */
+  kind: 'decline' | 'revoke';
   name: string;
   onClose: () => void;
   onDecline: (reason: string) => void;
@@ -30,17 +30,15 @@ export function DeclineDialog({ isOpen, kind, name, onClose, onDecline }: Declin
         }}
       >
         <p>{text(`requests.${kind}Lead`, { name })}</p>
-        {kind !== 'cancel' && (
-          <TextField
-            multiline
-            label={text('requests.reason')}
-            optional={text('optional')}
-            hint={text('requests.reasonHint')}
-            maxLength={maxReasonLength}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        )}
+        <TextField
+          multiline
+          label={text('requests.reason')}
+          optional={text('optional')}
+          hint={text('requests.reasonHint')}
+          maxLength={maxReasonLength}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
         <div className="button-row sm:justify-end">
           <Button onClick={onClose}>{text('keep')}</Button>
           <Button type="submit" variant="danger">

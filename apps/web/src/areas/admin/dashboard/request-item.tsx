@@ -1,5 +1,5 @@
 import type { ListerRequestOfUser } from '@guichet/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -12,14 +12,18 @@ import { DeclineDialog } from './decline-dialog.tsx';
 
 type RequestItemProps = { request: ListerRequestOfUser; action: Action };
 
-/** One request: the requester, whose name opens the profile, and the decisions that its state allows. */
+/**
+ * One request: the requester, whose name opens the profile, and the decisions that its state allows. Approve, Decline
+ * and the admin's own Cancel act at once. Taking a right back, and a decline with a reason, open a dialog.
+ */
 export function RequestItem({ request, action }: RequestItemProps) {
   const text = useAdminTexts();
   const format = useFormat();
   const admin = useAdmin();
   const { session, now } = useServices();
   const { revalidate } = useRevalidator();
-  const [isDeclining, setDeclining] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const nameId = useId();
   const { user, state } = request;
   const isOwn = useReadable(session)?.user._id === user._id;
   const withdrawal = isOwn ? 'cancel' : state === 'approved' ? 'revoke' : 'decline';
@@ -32,10 +36,12 @@ export function RequestItem({ request, action }: RequestItemProps) {
     });
     void revalidate();
   };
+  const withdraw = (reason: string) => void decide(withdrawal, () => admin.decline(request._id, reason));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">
         <Link
+          id={nameId}
           to={links.listerRequest(request._id, state)}
           className="inline-flex min-h-6 items-center font-semibold break-words text-link underline underline-offset-4"
         >
@@ -53,27 +59,35 @@ export function RequestItem({ request, action }: RequestItemProps) {
           {state === 'pending' && (
             <Button
               variant="primary"
+              aria-describedby={nameId}
               disabled={busy !== null}
               onClick={() => void decide('approve', () => admin.approve(request._id))}
             >
               {text('requests.approve')}
-              <span className="sr-only"> {user.name}</span>
             </Button>
           )}
-          <Button disabled={busy !== null} onClick={() => setDeclining(true)}>
+          <Button
+            aria-describedby={nameId}
+            disabled={busy !== null}
+            onClick={() => (withdrawal === 'revoke' ? setAsking(true) : withdraw(''))}
+          >
             {text(`requests.${withdrawal}`)}
-            <span className="sr-only"> {user.name}</span>
           </Button>
+          {withdrawal === 'decline' && (
+            <Button variant="quiet" aria-describedby={nameId} disabled={busy !== null} onClick={() => setAsking(true)}>
+              {text('requests.giveReason')}
+            </Button>
+          )}
         </div>
       )}
       <DeclineDialog
-        isOpen={isDeclining}
-        kind={withdrawal}
+        isOpen={isAsking}
+        kind={withdrawal === 'revoke' ? 'revoke' : 'decline'}
         name={user.name}
-        onClose={() => setDeclining(false)}
+        onClose={() => setAsking(false)}
         onDecline={reason => {
-          setDeclining(false);
-          void decide(withdrawal, () => admin.decline(request._id, reason));
+          setAsking(false);
+          withdraw(reason);
         }}
       />
     </li>

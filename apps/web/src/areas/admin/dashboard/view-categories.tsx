@@ -1,5 +1,5 @@
 import type { Category } from '@guichet/contracts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
@@ -40,6 +40,7 @@ function Categories({ categories }: { categories: readonly Category[] }) {
   const action = useAction();
   const [chosen, setChosen] = useState<Category | null>(null);
   const title = useRef<HTMLDivElement>(null);
+  const nameId = useId();
   return (
     <div ref={title} tabIndex={-1} className="grid gap-4 outline-none">
       <OutcomeBanner Shown={TimedBanner} outcome={action.outcome} />
@@ -49,10 +50,11 @@ function Categories({ categories }: { categories: readonly Category[] }) {
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {categories.map(category => (
             <li key={category._id} className="flex items-center justify-between gap-4 px-5 py-2.5">
-              <span className="min-w-0 font-semibold break-words">{category.name}</span>
-              <Button onClick={() => setChosen(category)}>
+              <span id={`${nameId}-${category._id}`} className="min-w-0 font-semibold break-words">
+                {category.name}
+              </span>
+              <Button aria-describedby={`${nameId}-${category._id}`} onClick={() => setChosen(category)}>
                 {text('literals.delete')}
-                <span className="sr-only"> {category.name}</span>
               </Button>
             </li>
           ))}

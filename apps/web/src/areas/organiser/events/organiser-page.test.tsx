@@ -1,6 +1,7 @@
 import type { ListerEvent, SalesReply } from '@guichet/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { descriptionOf } from '../../../../test/description-of.ts';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { admin, buyer, lister, sampleEvent } from '../../../../test/samples.ts';
@@ -56,10 +57,10 @@ test('[ORGANISER-2] an event that was called off or archived has only what can b
     routes: { [list]: () => [ownEvent(1, { cancelled: true }), ownEvent(2, { archived: true })] },
   });
   await screen.findByText('Called off');
-  expect(screen.queryByRole('link', { name: 'Edit: Event 1' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Duplicate: Event 1' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Duplicate' }).map(descriptionOf)).toEqual(['Event 1']);
   expect(screen.getByText('Not in the shop any more')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: /: Event 2$/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link').filter(link => descriptionOf(link) === 'Event 2')).toHaveLength(1);
 });
 
 test('[ORGANISER-3] without events there is a link to the form; after a failure, a button', async () => {

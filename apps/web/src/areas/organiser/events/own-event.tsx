@@ -1,5 +1,5 @@
 import type { ListerEvent } from '@guichet/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { EventTags } from '../../../features/catalogue/event-tags.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
@@ -11,11 +11,14 @@ import { useOrganiserTexts } from '../use-organiser-texts.ts';
 export function OwnEvent({ event }: { event: ListerEvent }) {
   const text = useOrganiserTexts();
   const format = useFormat();
+  const nameId = useId();
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg break-words">{event.name}</h2>
+          <h2 id={nameId} className="text-lg break-words">
+            {event.name}
+          </h2>
           <p className="text-sm text-soft">
             {format.longDate(event.startDate)}, {event.startTime} · {event.location}
           </p>
@@ -39,12 +42,12 @@ export function OwnEvent({ event }: { event: ListerEvent }) {
           )}
         </Figure>
       </dl>
-      <Actions event={event} />
+      <Actions event={event} nameId={nameId} />
     </li>
   );
 }
 
-function Actions({ event }: { event: ListerEvent }) {
+function Actions({ event, nameId }: { event: ListerEvent; nameId: string }) {
   const text = useOrganiserTexts();
   const actions = [
     { text: text('events.manage'), to: links.organiserEvent(event._id), isShown: true },
@@ -57,12 +60,7 @@ function Actions({ event }: { event: ListerEvent }) {
       {actions
         .filter(({ isShown }) => isShown)
         .map(action => (
-          <ButtonLink
-            key={action.to}
-            className="max-sm:px-2"
-            to={action.to}
-            aria-label={text('events.named', { action: action.text, name: event.name })}
-          >
+          <ButtonLink key={action.to} className="max-sm:px-2" to={action.to} aria-describedby={nameId}>
             {action.text}
           </ButtonLink>
         ))}

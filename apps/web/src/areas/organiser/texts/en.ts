@@ -28,7 +28,6 @@ export const en = {
     edit: 'Edit',
     copy: 'Duplicate',
     preview: 'See it as visitors do',
-    named: '{{action}}: {{name}}',
     beyond: 'There are no events on this page.',
     first: 'To the first page',
   },

@@ -30,7 +30,6 @@ export const fr: OrganiserTexts = {
     edit: 'Modifier',
     copy: 'Dupliquer',
     preview: 'Voir comme un visiteur',
-    named: '{{action}} : {{name}}',
     beyond: 'Il n’y a pas d’événement sur cette page.',
     first: 'À la première page',
   },

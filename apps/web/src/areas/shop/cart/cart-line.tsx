@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { type CartItem, maxCount } from '../../../features/cart/cart-item.ts';
@@ -24,6 +24,7 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
   const format = useFormat();
   const { state } = useLocation();
   const line = useRef<HTMLLIElement>(null);
+  const nameId = useId();
   const added = readAdded(state);
   const isRepeated = added?.outcome === 'already-there' && added.added === item._id;
   const { name } = item;
@@ -42,7 +43,7 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
         <Photo src={photoSource(item)} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
       </div>
       <div className="min-w-0">
-        <h2 className="text-lg">
+        <h2 id={nameId} className="text-lg">
           <Link to={links.event(item._id)} className="inline-block py-0.5 hover:text-link hover:underline">
             {name}
           </Link>
@@ -65,10 +66,9 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
             more: t('checkout.more', { name }),
           }}
         />
-        <Button variant="quiet" disabled={isLocked} onClick={onRemove}>
+        <Button variant="quiet" aria-describedby={nameId} disabled={isLocked} onClick={onRemove}>
           <Trash2 aria-hidden className="size-4" />
           {t('literals.remove')}
-          <span className="sr-only"> {name}</span>
         </Button>
         <p className="ml-auto text-right leading-tight">
           <strong className="text-lg font-extrabold">

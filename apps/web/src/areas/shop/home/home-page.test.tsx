@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { descriptionOf } from '../../../../test/description-of.ts';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { concerts, sampleEvent } from '../../../../test/samples.ts';
@@ -76,12 +77,19 @@ test('[HOME-4] [HOME-9] [HOME-12] [HOME-13] [HOME-17] [HOME-14] a card shows pri
   expect(card?.textContent).toContain('one two three four five six seven eight nine ten...');
   expect(card?.textContent).toContain('Listed 3 days ago');
   expect(card?.textContent).toContain('Sat, 5 December 2026, 20:00');
-  expect(screen.getAllByRole('link', { name: 'View Event 1' })[0]?.getAttribute('href')).toBe(
-    `/event/${sampleEvent(1)._id}`,
-  );
-  await user.click(screen.getAllByRole('button', { name: 'Get Ticket Event 1' })[0] as HTMLElement);
+  const [view] = screen.getAllByRole('link', { name: 'View' });
+  expect(view?.getAttribute('href')).toBe(`/event/${sampleEvent(1)._id}`);
+  await user.click(screen.getAllByRole('button', { name: 'Get Ticket' })[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   expect(services.cart.get()).toHaveLength(1);
+});
+
+test('[HOME-20] [HOME-21] the link and the button of a card have the documented names, and its event describes them', async () => {
+  await openHome({ [sorted]: () => [sampleEvent(1), sampleEvent(2)] });
+  const section = within(await screen.findByRole('region', { name: 'Recent Events' }));
+  await section.findByRole('heading', { name: 'Event 2' });
+  expect(section.getAllByRole('link', { name: 'View' }).map(descriptionOf)).toEqual(['Event 1', 'Event 2']);
+  expect(section.getAllByRole('button', { name: 'Get Ticket' }).map(descriptionOf)).toEqual(['Event 1', 'Event 2']);
 });
 
 test('[HOME-18] a free event costs nothing in words', async () => {
