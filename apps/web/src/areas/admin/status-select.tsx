@@ -1,10 +1,12 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useLostFocus } from '../../browser/use-lost-focus.ts';
 import { orderNumber } from '../../features/checkout/order-number.ts';
 import { lazyPart } from '../../features/error-page/lazy-part.ts';
 import type { Action } from '../../features/forms/use-action.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { CancelledWarning } from './cancelled-warning.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useAdminTexts } from './use-admin-texts.ts';
 
@@ -16,18 +18,18 @@ type StatusSelectProps = {
   action: Action;
 };
 
-/** What a change needs before it is sent: nothing, or a confirmation (decision T12). */
-type Question = 'cancel' | 'back';
-
 /**
  * The status of an order. A choice is saved at once, against the version that the page shows; then the order is fetched
- * again, also when another admin was faster. "Cancelled", and a way back out of a final status, are confirmed first.
+ * again, also when another admin was faster. A way back out of a final status is confirmed first (decision T12);
+ * "Cancelled" shows what it does beside the order, with the way back to the status before.
  */
 export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   const text = useAdminTexts();
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<{ readonly status: OrderStatus; readonly question: Question } | null>(null);
+  const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const [cancelled, setCancelled] = useState<OrderStatus | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const number = orderNumber(order._id);
   // The documented placeholder stands for an order that is not processed, and is never sent.
   const isOpen = order.status === 'Not processed';
@@ -35,20 +37,30 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   const save = async (status: OrderStatus) => {
     const { _id, version } = order;
     await action.run(_id, async () => {
-      await admin.setStatus(_id, { status, orderId: _id, version });
+      if (status === 'Cancelled') setCancelled(order.status);
+      try {
+        await admin.setStatus(_id, { status, orderId: _id, version });
+      } catch (error) {
+        setCancelled(null);
+        throw error;
+      }
+      if (status !== 'Cancelled') setCancelled(null);
       return text('orders.statusSaved', { number, status: text(`orders.value.${status}`, { defaultValue: status }) });
     });
     void revalidate();
   };
   const choose = (status: OrderStatus) => {
     if (status === order.status) return;
-    const question = questionAbout(order.status, status);
-    if (question === null) void save(status);
-    else setAsked({ status, question });
+    if (isWayBack(order.status, status)) setAsked(status);
+    else void save(status);
   };
+  // Another admin may have changed the status since.
+  const isWarning = cancelled !== null && (order.status === 'Cancelled' || order.status === cancelled);
+  useLostFocus(select, isWarning ? 'warning' : 'none');
   return (
     <div>
       <SelectField
+        ref={select}
         label={text('orders.status')}
         aria-label={text('orders.statusOf', { number })}
         value={isOpen ? '' : order.status}
@@ -65,16 +77,23 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
           </option>
         ))}
       </SelectField>
+      {isWarning && (
+        <CancelledWarning
+          orderId={order._id}
+          before={cancelled}
+          isBusy={action.busy !== null}
+          onRestore={() => void save(cancelled)}
+        />
+      )}
       {asked !== null && (
         <Suspense fallback={null}>
           <StatusDialog
-            {...asked}
+            status={asked}
             before={order.status}
-            orderId={order._id}
             onClose={() => setAsked(null)}
             onConfirm={() => {
               setAsked(null);
-              void save(asked.status);
+              void save(asked);
             }}
           />
         </Suspense>
@@ -83,7 +102,6 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   );
 }
 
-function questionAbout(before: OrderStatus, after: OrderStatus): Question | null {
-  if (after === 'Cancelled') return 'cancel';
-  return before === 'Cancelled' || before === 'Delivered' ? 'back' : null;
+function isWayBack(before: OrderStatus, after: OrderStatus): boolean {
+  return before === 'Cancelled' || (before === 'Delivered' && after !== 'Cancelled');
 }

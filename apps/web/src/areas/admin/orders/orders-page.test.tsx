@@ -48,17 +48,46 @@ test('[ADMINORDERS-4] [ADMINORDERS-5] a chosen status is saved against the shown
   expect(within(item).queryByText('update Status')).toBeNull();
 });
 
-test('[ADMINORDERS-6] [ADMINORDERS-7] "Cancelled" states that it closes the door and gives no money back, and offers the refund', async () => {
-  const { user, api } = await open({ [change]: () => adminOrder(1, { status: 'Cancelled' }) });
-  await user.selectOptions(await select(), 'Cancelled');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set this order to Cancelled?' }));
-  expect(dialog.getByText('Its tickets are refused at the entrance from now on.')).toBeTruthy();
-  expect(dialog.getByText(/gets no money back/)).toBeTruthy();
-  const refund = dialog.getByRole('link', { name: 'Refund it instead' });
+const cancelledOrder = adminOrder(1, { status: 'Cancelled', version: 2 });
+const warning = /gets no money back/;
+
+test('[ADMINORDERS-21] [ADMINORDERS-6] [ADMINORDERS-7] "Cancelled" is saved at once, with a warning beside the order that offers the refund', async () => {
+  const { user, api } = await open({ [change]: () => cancelledOrder });
+  const field = await select();
+  api.on(list, () => pageOf([cancelledOrder]));
+  await user.selectOptions(field, 'Cancelled');
+  await screen.findByText('Order 00000000: Cancelled.');
+  expect(api.callsOf(change).map(({ body }) => body)).toEqual([
+    { status: 'Cancelled', orderId: orderId(1), version: 1 },
+  ]);
+  await waitFor(async () => expect(await select()).toHaveProperty('value', 'Cancelled'));
+  const item = within((await screen.findByText(warning)).closest('li') as HTMLElement);
+  expect(item.getByText('Its tickets are refused at the entrance from now on.')).toBeTruthy();
+  const refund = item.getByRole('link', { name: 'Refund it' });
   expect(refund.getAttribute('href')).toBe(`/admin/dashboard/orders/${orderId(1)}#refund`);
-  expect(api.callsOf(change)).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Set to Cancelled' }));
-  await waitFor(() => expect(api.callsOf(change)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[ADMINORDERS-22] [ADMINORDERS-23] the status before "Cancelled" is one press away, after which the focus is on the status', async () => {
+  const shipped = adminOrder(1, { status: 'Shipped' });
+  const { user, api } = await open({ [list]: () => pageOf([shipped]), [change]: () => cancelledOrder });
+  const field = await select();
+  api.on(list, () => pageOf([cancelledOrder]));
+  await user.selectOptions(field, 'Cancelled');
+  await waitFor(async () => expect(await select()).toHaveProperty('value', 'Cancelled'));
+  api.on(list, () => pageOf([{ ...shipped, version: 3 }]));
+  await user.click(screen.getByRole('button', { name: 'Set it back to Shipped' }));
+  await screen.findByText('Order 00000000: Shipped.');
+  expect(api.callsOf(change).at(-1)?.body).toEqual({ status: 'Shipped', orderId: orderId(1), version: 2 });
+  expect(screen.queryByText(warning)).toBeNull();
+  await waitFor(async () => expect(document.activeElement).toBe(await select()));
+});
+
+test('[ADMINORDERS-24] a "Cancelled" that was refused shows no warning', async () => {
+  const { user } = await open({ [change]: () => refuse(409, 'order_changed', 'Changed meanwhile.') });
+  await user.selectOptions(await select(), 'Cancelled');
+  await screen.findByText('Changed meanwhile.');
+  expect(screen.queryByText(warning)).toBeNull();
 });
 
 test.each(['Delivered', 'Cancelled'] as const)(

@@ -35,11 +35,10 @@ export const orders = {
     },
   },
   status: {
-    cancelTitle: 'Set this order to Cancelled?',
     closesDoor: 'Its tickets are refused at the entrance from now on.',
-    noMoney:
-      'The buyer gets no money back by this. If they should, refund the order instead: that voids the tickets too.',
-    refundInstead: 'Refund it instead',
+    noMoney: 'The buyer gets no money back by this. If they should, refund the order: that voids the tickets too.',
+    refund: 'Refund it',
+    restore: 'Set it back to {{status}}',
     confirm: 'Set to {{status}}',
     backTitle: 'Change a final status?',
     back: 'This order is {{before}}. It will be {{after}}.',

@@ -37,11 +37,11 @@ export const orders: typeof en = {
     },
   },
   status: {
-    cancelTitle: 'Passer cette commande à «\u00A0Annulée\u00A0»\u00A0?',
     closesDoor: 'Ses billets sont refusés à l’entrée dès maintenant.',
     noMoney:
-      'L’acheteur n’est pas remboursé pour autant. S’il doit l’être, remboursez plutôt la commande\u00A0: cela annule aussi les billets.',
-    refundInstead: 'Rembourser plutôt',
+      'L’acheteur n’est pas remboursé pour autant. S’il doit l’être, remboursez la commande\u00A0: cela annule aussi les billets.',
+    refund: 'Rembourser',
+    restore: 'Remettre à «\u00A0{{status}}\u00A0»',
     confirm: 'Passer à «\u00A0{{status}}\u00A0»',
     backTitle: 'Modifier un statut définitif\u00A0?',
     back: 'Cette commande est «\u00A0{{before}}\u00A0». Elle deviendra «\u00A0{{after}}\u00A0».',
