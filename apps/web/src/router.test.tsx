@@ -28,10 +28,24 @@ test.each(signedInPaths)(
   async path => {
     const { router, texts } = await renderShop({ path, api: createFakeApi(routes) });
     await screen.findByRole('heading', { level: 1, name: 'Log In' });
-    expect(router.state.location.search).toBe(`?next=${path}`);
+    const isDashboard = path === '/user/dashboard' || path === '/admin/dashboard';
+    expect(router.state.location.search).toBe(isDashboard ? '' : `?next=${path}`);
     expect(['account', 'organiser', 'admin'].filter(area => texts.hasResourceBundle('en', area))).toEqual([]);
   },
 );
+
+test.each([
+  ['/user/dashboard', ''],
+  ['/user/dashboard/', ''],
+  ['/admin/dashboard', ''],
+  ['/user/dashboard?tab=history', '?next=/user/dashboard%3Ftab%3Dhistory'],
+  ['/admin/dashboard/orders', '?next=/admin/dashboard/orders'],
+])('[AREA-8] from %s sign-in is opened with "%s"', async (path, search) => {
+  const { router } = await renderShop({ path, api: createFakeApi(routes) });
+  await screen.findByRole('heading', { level: 1, name: 'Log In' });
+  expect(router.state.location.pathname).toBe('/signin');
+  expect(router.state.location.search).toBe(search);
+});
 
 test('[AREA-2] after sign-in the same address opens', async () => {
   const { router, services } = await renderShop({ path: '/user/dashboard', api: createFakeApi(routes) });

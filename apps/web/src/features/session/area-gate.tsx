@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { links, type SignedInArea } from '../../paths.ts';
+import type { SignedInArea } from '../../paths.ts';
 import { useReadable, useServices } from '../../services.ts';
 import { ErrorMessage } from '../error-page/error-message.tsx';
-import { admits } from './guard.ts';
+import { admits, signInFor } from './guard.ts';
 
 /** Shows the pages of an area while its user may see them: a session can end, and a role change, on an open page. */
 export function AreaGate({ area }: { area: SignedInArea }) {
@@ -11,6 +11,6 @@ export function AreaGate({ area }: { area: SignedInArea }) {
   const { pathname, search } = useLocation();
   const user = useReadable(session)?.user;
   // A sign-out that already leads to another page must not be redirected from here.
-  if (user === undefined) return state === 'idle' ? <Navigate to={links.signIn(pathname + search)} replace /> : null;
+  if (user === undefined) return state === 'idle' ? <Navigate to={signInFor(pathname + search)} replace /> : null;
   return admits(area, user) ? <Outlet /> : <ErrorMessage kind="no-access" />;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
-import { admin, buyer, sampleEvent } from '../../../../test/samples.ts';
+import { admin, buyer, lister, sampleEvent } from '../../../../test/samples.ts';
 
 const signIn = 'POST /api/signin';
 const orders = { 'GET /api/orders/by/user/:userId': () => [] };
@@ -62,6 +62,22 @@ test.each([
   expect(JSON.parse(storage.read('jwt') ?? '')).toEqual(buyer);
 });
 
+test.each([
+  ['a buyer', '/admin/dashboard/orders?q=awa', '/user/dashboard', buyer],
+  ['a buyer', '/organiser', '/user/dashboard', buyer],
+  ['a lister', '/organiser', '/organiser', lister],
+  ['a lister', '/admin/dashboard', '/user/dashboard', lister],
+])('[FORM-29] the sign-in of %s that %s required leads to %s', async (_, next, target, opened) => {
+  const routes = { [signIn]: () => opened, 'GET /api/lister/events/:userId': () => [], ...orders };
+  const { user, router } = await renderShop({
+    path: `/signin?next=${encodeURIComponent(next)}`,
+    api: createFakeApi(routes),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.c');
+  await user.type(screen.getByLabelText('Password'), 'guichet-demo{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(target));
+});
+
 test('[FORM-12] the sign-in of an admin leads to the admin’s dashboard', async () => {
   const api = createFakeApi({ [signIn]: () => admin });
   const { user, router } = await renderShop({ path: '/signin', api });
@@ -74,7 +90,7 @@ test('[FORM-8] [SESSION-21] an expired session leads from the dashboard to sign-
   const event = sampleEvent(1);
   const { router, services } = await renderShop({ path: '/user/dashboard', cart: [{ event, count: 1 }] });
   await screen.findByRole('heading', { level: 1, name: 'Log In' });
-  expect(router.state.location.pathname + router.state.location.search).toBe('/signin?next=/user/dashboard');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/signin');
   expect(services.cart.get()).toHaveLength(1);
 });
 

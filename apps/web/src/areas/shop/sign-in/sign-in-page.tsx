@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
+import { mayOpen } from '../../../features/session/guard.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
 import { links } from '../../../paths.ts';
 import { useServices } from '../../../services.ts';
@@ -12,7 +13,10 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Email and password. A sign-in that a page required leads back to that page, any other to the dashboard (decision T22). */
+/**
+ * Email and password. A sign-in that a page required leads back to that page if the user may open it, any other to the
+ * dashboard (decision T22).
+ */
 export function SignInPage() {
   const { t } = useTranslation();
   const { accounts, session } = useServices();
@@ -30,7 +34,7 @@ export function SignInPage() {
     send: async fields => {
       const opened = await accounts.signIn(fields);
       session.start(opened);
-      const target = next ?? links.dashboardOf(opened.user);
+      const target = next !== null && mayOpen(next, opened.user) ? next : links.dashboardOf(opened.user);
       await navigate(opened.secondFactor === undefined ? target : links.secondFactor(target), { replace: true });
     },
     onFailure: () => {
