@@ -57,6 +57,14 @@ test('[JOURNEY-82] of two organisers who edit an event, the second one merges', 
   await expect(page.getByText(/Palais de la Culture/).first()).toBeVisible();
 });
 
+test('[JOURNEY-86] an event without sales is deleted at once', { tag: '@full' }, async ({ page }) => {
+  const path = await createEvent(page, newEvent('7500'));
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
 test('[JOURNEY-83] a deleted event is archived, and its buyer takes a refund', { tag: '@full' }, async ({
   page,
   browser,

@@ -13,8 +13,15 @@ import { createEventEndsApi } from './event-ends-api.ts';
 import { TicketCount } from './ticket-count.tsx';
 import { useEventActionsTexts } from './use-event-actions-texts.ts';
 
+type CancelDialogProps = EndDialogProps & {
+  userId: string;
+  /** Counts the tickets again. */
+  onOpen: () => void;
+  onCancelled: () => void;
+};
+
 /** Asks for the reason before an event is called off, which refunds everybody. */
-export function CancelDialog(props: EndDialogProps & { onCancelled: () => void }) {
+export function CancelDialog(props: CancelDialogProps) {
   const { event, userId, managed, isOpen, onOpen, onCancelled, onClose } = props;
   const { t } = useTranslation();
   const text = useEventActionsTexts();

@@ -113,11 +113,39 @@ test('[EVENTEND-8] the preview shows the page as visitors see it', async () => {
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('[EVENTEND-3] without sales, Delete states so in French too', async () => {
-  const { user } = await openEvent({
-    language: 'fr',
-    routes: { [forEditing]: () => ({ ...sampleDetail(1), sold: 0, held: 0 }) },
+const unsold = { [forEditing]: () => ({ ...sampleDetail(1), sold: 0, held: 0 }) };
+
+test('[EVENTEND-9] [EVENTEND-10] [EVENTEND-4] without sales Delete acts at once, says so while it is busy, and leads to the shop', async () => {
+  let finish: (reply: object) => void = () => {};
+  const { user, router, api } = await openEvent({
+    routes: { ...unsold, [remove]: () => new Promise(resolve => (finish = resolve)) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
-  expect(await screen.findByText(/^Aucun billet n’est vendu/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(api.callsOf(remove)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Deleting Event...' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  finish({ success: '' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/shop'));
+});
+
+test('[EVENTEND-11] tickets that were sold or held since the page was opened are asked about', async () => {
+  const { user, api } = await openEvent({ routes: unsold });
+  const button = await screen.findByRole('button', { name: 'Delete' });
+  await waitFor(() => expect(api.callsOf(forEditing)).toHaveLength(1));
+  api.on(forEditing, () => ({ ...sampleDetail(1), sold: 0, held: 1 }));
+  await user.click(button);
+  expect(await within(await dialog()).findByText('1 ticket is being paid for right now.')).toBeTruthy();
+  expect(api.callsOf(remove)).toHaveLength(0);
+});
+
+test('[EVENTEND-5] a deletion without sales that failed is logged and shown', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = await openEvent({ routes: { ...unsold, [remove]: () => refuse(503, 'busy', 'Very busy.') } });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const alert = (await screen.findByText('The event was not deleted.')).closest('[role=alert]');
+  expect(alert?.textContent).toContain('Very busy.');
+  expect(document.activeElement).toBe(alert);
+  expect(log).toHaveBeenCalledWith('The event was not deleted.', expect.anything());
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false);
+  log.mockRestore();
 });

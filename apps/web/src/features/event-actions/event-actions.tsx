@@ -1,12 +1,14 @@
 import type { EventDetail, User } from '@guichet/contracts';
 import { Ban, Eye, Pencil, Trash2, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DeletionFailure } from './deletion-failure.tsx';
+import { useDeleteEvent } from './use-delete-event.ts';
 import { useEventActionsTexts } from './use-event-actions-texts.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
@@ -24,13 +26,26 @@ export function EventActions({ event, user }: EventActionsProps) {
   const [params] = useSearchParams();
   const { managed, refresh } = useManagedEvent(event, user);
   const [open, setOpen] = useState<'delete' | 'cancel' | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+  const deletion = useDeleteEvent(event._id, user._id);
+  const [isCounting, setCounting] = useState(false);
   const [wasCancelled, setCancelled] = useState(false);
   const result = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (wasCancelled) result.current?.focus();
   }, [wasCancelled]);
+
+  const count = useCallback(() => void refresh(), [refresh]);
+  /** Without sales it acts at once, as the specification has it. Tickets that somebody holds are asked about first. */
+  const startDeletion = async () => {
+    deletion.clear();
+    setCounting(true);
+    const counted = await refresh();
+    setCounting(false);
+    if (counted?.kind === 'open' && counted.sold + counted.held === 0) await deletion.remove();
+    else setOpen('delete');
+  };
+  const isDeleting = isCounting || deletion.isBusy;
 
   // An admin manages every event, so that nothing has to be waited for.
   if (managed === null && user.role !== 1) return null;
@@ -72,26 +87,28 @@ export function EventActions({ event, user }: EventActionsProps) {
             {text('cancel')}
           </Button>
         )}
-        <Button aria-busy={isDeleting} disabled={isDeleting} onClick={() => setOpen('delete')}>
+        <Button aria-busy={isDeleting} disabled={isDeleting} onClick={() => void startDeletion()}>
           <Trash2 aria-hidden className={icon} />
           {text(isDeleting ? 'literals.deleting' : 'literals.delete')}
         </Button>
       </div>
+      {open !== 'delete' && deletion.failure !== null && <DeletionFailure error={deletion.failure} />}
       <DeleteDialog
         event={event}
-        userId={user._id}
         managed={managed}
+        deletion={deletion}
         isOpen={open === 'delete'}
-        onOpen={refresh}
-        onBusy={setDeleting}
-        onClose={() => setOpen(null)}
+        onClose={() => {
+          setOpen(null);
+          deletion.clear();
+        }}
       />
       <CancelDialog
         event={event}
         userId={user._id}
         managed={managed}
         isOpen={open === 'cancel'}
-        onOpen={refresh}
+        onOpen={count}
         onCancelled={() => {
           setOpen(null);
           setCancelled(true);

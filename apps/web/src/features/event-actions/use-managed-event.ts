@@ -33,7 +33,12 @@ export function useManagedEvent({ _id: eventId, sold: shownSold }: EventDetail, 
     [services, eventId, userId, role, shownSold],
   );
 
-  const refresh = useCallback(() => void read().then(setManaged), [read]);
+  /** Counts again. Without a reply the last count stays on the page. */
+  const refresh = useCallback(async (): Promise<ManagedEvent | null> => {
+    const found = await read();
+    if (found !== null) setManaged(found);
+    return found;
+  }, [read]);
 
   useEffect(() => {
     const visit = new AbortController();
