@@ -172,6 +172,29 @@ test('[EVENTFORM-8] a price in a gap of the price filters has a hint', async () 
   expect(screen.getByText('0 for a free event.')).toBeTruthy();
 });
 
+test('[EVENTFORM-25] [EVENTFORM-26] a date in the past is sent, and the form says that nobody can buy the event', async () => {
+  const form = await openCreate();
+  await fillIn(form);
+  expect(screen.queryByText(/^This date is in the past/)).toBeNull();
+  await form.user.clear(field('Start date'));
+  await form.user.type(field('Start date'), '2020-02-29');
+  expect(screen.getByText('This date is in the past: the event can be seen, and nobody can buy it.')).toBeTruthy();
+  await form.user.click(await submit('Create Event'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
+  expect(form.api.callsOf(create)[0]?.body).toMatchObject({ startDate: '2020-02-29' });
+});
+
+test('[EVENTFORM-27] [EVENTFORM-28] a quantity of 0 is sent, and the form says how the event is shown', async () => {
+  const form = await openCreate();
+  await fillIn(form);
+  await form.user.clear(field('Quantity of tickets'));
+  await form.user.type(field('Quantity of tickets'), '0');
+  expect(screen.getByText('With 0 tickets the event is shown as “Not Available”.')).toBeTruthy();
+  await form.user.click(await submit('Create Event'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
+  expect(form.api.callsOf(create)[0]?.body).toMatchObject({ quantity: '0' });
+});
+
 test('[EVENTFORM-9] the date, the times and the zone stand in French words below the fields', async () => {
   const { user } = await openForm(`/event/${eventId}/edit/event`, { language: 'fr' });
   await screen.findByText(/^sam\. 5 décembre 2026, de 20:00 à 23:00$/);

@@ -32,6 +32,9 @@ export function EventForm({ target, initial, timeZone, categories, photoOfCopy =
   const praise = text('literals.valid');
   const { choose } = photo;
   const isSaved = state.outcome?.kind === 'saved';
+  const sold = target.kind === 'edit' ? target.event.sold : 0;
+  const isNone = values.quantity.trim() !== '' && Number(values.quantity) === 0;
+  const quantityHint = isNone ? text('hint.noTickets') : sold > 0 ? text('hint.quantity', { count: sold }) : undefined;
 
   // Once, as the form opens.
   useEffect(() => {
@@ -83,11 +86,10 @@ export function EventForm({ target, initial, timeZone, categories, photoOfCopy =
             label={text('field.quantity')}
             type="number"
             inputMode="numeric"
-            min={target.kind === 'create' ? 1 : 0}
+            min={0}
             step={1}
             praise={praise}
-            {...(target.kind === 'edit' &&
-              target.event.sold > 0 && { hint: text('hint.quantity', { count: target.event.sold }) })}
+            hint={quantityHint}
             {...form.field('quantity')}
           />
           <SelectField

@@ -65,7 +65,6 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
   const [saved, setSaved] = useState<EventDetail | null>(null);
   const [photoRefusal, setPhotoRefusal] = useState<string | null>(null);
   const upload = useRef<AbortController | null>(null);
-  const minQuantity = target.kind === 'create' ? 1 : 0;
 
   const form = useSubmit<EventFields>({
     schema: EventForm,
@@ -82,8 +81,8 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
       ...(!isWhole(fields.price, 0, maxTicketPrice) && {
         price: text('refused.price', { max: format.number(maxTicketPrice) }),
       }),
-      ...(!isWhole(fields.quantity, minQuantity, maxCapacity) && {
-        quantity: text('refused.quantity', { min: minQuantity, max: format.number(maxCapacity) }),
+      ...(!isWhole(fields.quantity, 0, maxCapacity) && {
+        quantity: text('refused.quantity', { max: format.number(maxCapacity) }),
       }),
     }),
     send: async fields => {

@@ -1,7 +1,9 @@
 import { useFormat } from '../../i18n/use-format.ts';
+import { useServices } from '../../services.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { EventFields } from './event-fields.ts';
+import { isOver } from './is-over.ts';
 import type { EventFormState } from './use-event-form.ts';
 import { useEventFormTexts } from './use-event-form-texts.ts';
 import { ZoneOptions } from './zone-options.tsx';
@@ -18,7 +20,14 @@ export function WhenFields({ form, values }: WhenFieldsProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label={text('field.startDate')} type="date" praise={praise} {...form.field('startDate')} />
+        <TextField
+          label={text('field.startDate')}
+          type="date"
+          // Without it a fifth digit of the year makes a date that no browser can show in words.
+          max="9999-12-31"
+          praise={praise}
+          {...form.field('startDate')}
+        />
         <TextField label={text('field.startTime')} type="time" praise={praise} {...form.field('startTime')} />
         <TextField label={text('field.endTime')} type="time" praise={praise} {...form.field('endTime')} />
       </div>
@@ -33,20 +42,22 @@ export function WhenFields({ form, values }: WhenFieldsProps) {
 function InWords({ values }: { values: EventFields }) {
   const text = useEventFormTexts();
   const format = useFormat();
+  const { now } = useServices();
   const { startDate, startTime, endTime, timeZone } = values;
-  const isComplete = startDate !== '' && startTime !== '' && endTime !== '';
+  const isComplete = /^\d{4}-/.test(startDate) && startTime !== '' && endTime !== '';
   const when = endTime < startTime ? 'hint.whenNextDay' : 'hint.when';
   return (
-    <p role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
+    <div role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
       {isComplete ? (
-        <>
+        <p>
           <strong>{text(when, { date: format.longDate(startDate), start: startTime, end: endTime })}</strong>
           {' · '}
           {format.zone(startDate, timeZone)}
-        </>
+        </p>
       ) : (
-        <span className="text-soft">{text('hint.endTime')}</span>
+        <p className="text-soft">{text('hint.endTime')}</p>
       )}
-    </p>
+      {isOver(values, now()) && <p>{text('hint.over')}</p>}
+    </div>
   );
 }
