@@ -2,9 +2,10 @@ import { type EventDetail, maxTicketPrice, texts } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory } from '../../../test/catalogue.ts';
+import { createOrder, outcome } from '../../../test/checkouts.ts';
 import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
-import { aForm, createEvent, dateIn, type FormFields, sendNew } from '../../../test/event-forms.ts';
-import { aLister, anAdmin, type Person } from '../../../test/people.ts';
+import { aForm, createEvent, dateIn, type FormFields, sendEdit, sendNew } from '../../../test/event-forms.ts';
+import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog, events } from '../../platform/database/tables.ts';
 
@@ -111,7 +112,7 @@ describe('a new event', () => {
     ['price', '٥٠٠', texts.eventForm.price],
     ['price', String(maxTicketPrice + 1), /at most 4,999,999/],
     ['quantity', 'many', texts.eventForm.quantity],
-    ['quantity', '0', /at least 1/],
+    ['quantity', '-1', /whole number/],
     ['quantity', '1.5', /whole number/],
     ['quantity', '1000001', /at most 1,000,000/],
     ['category', texts.eventForm.noCategoryChosen, texts.eventForm.category],
@@ -157,17 +158,34 @@ describe('a new event', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('[MANAGE-17] an event that is already over in its own zone is refused', async () => {
-    /** A form whose event ends, by the clock of its zone, at the time that UTC has this many hours from now. */
+  it('[MANAGE-17] a new event may be over already, in its own zone: it is listed as ended and not for sale', async () => {
+    /** An event that ends, by the clock of its zone, at the time that UTC has this many hours from now. */
     const endingIn = (hours: number, timeZone: string) => {
       const end = new Date(Date.now() + hours * 3_600_000).toISOString();
-      return form({ startDate: end.slice(0, 10), startTime: '00:00', endTime: end.slice(11, 16), timeZone });
+      const when = { startDate: end.slice(0, 10), startTime: '00:00', endTime: end.slice(11, 16) };
+      return createEvent(lister, form({ price: '0', ...when, timeZone }));
     };
-    expect((await sendNew(lister, endingIn(-1, 'Africa/Abidjan'))).body.error).toMatch(/over already/);
-    expect((await sendNew(lister, endingIn(1, 'Africa/Abidjan'))).status).toBe(200);
+    const over = await endingIn(-1, 'Africa/Abidjan');
     // Eleven hours behind, and fourteen ahead.
-    expect((await sendNew(lister, endingIn(-1, 'Pacific/Pago_Pago'))).status).toBe(200);
-    expect((await sendNew(lister, endingIn(1, 'Pacific/Kiritimati'))).status).toBe(400);
+    const others = [await endingIn(-1, 'Pacific/Pago_Pago'), await endingIn(1, 'Pacific/Kiritimati')];
+    expect([over, ...others].map(({ ended }) => ended)).toEqual([true, false, true]);
+    const newest = await call<{ _id: string }[]>(api, 'GET', '/api/products/?sort=createdAt&amount=50');
+    expect(newest.body.map(({ _id }) => _id)).toContain(over._id);
+    const buyer = await aBuyer(api);
+    expect(outcome(await createOrder(buyer, { products: [{ _id: over._id, count: 1 }], amount: 0 }))).toEqual([
+      409,
+      'event_ended',
+    ]);
+  });
+
+  it('[MANAGE-56] a new event may have no tickets, until an edit adds some', async () => {
+    const event = await createEvent(lister, form({ quantity: '0', price: '0' }));
+    expect(event).toMatchObject({ quantity: 0, capacity: 0 });
+    const buyer = await aBuyer(api);
+    const order = () => createOrder(buyer, { products: [{ _id: event._id, count: 1 }], amount: 0 });
+    expect(outcome(await order())).toEqual([409, 'sold_out']);
+    await sendEdit(lister, event._id, form({ quantity: '2', price: '0' }));
+    expect((await order()).status).toBe(200);
   });
 
   it('[MANAGE-18] an event in a category that is deleted concurrently is refused', async () => {

@@ -21,11 +21,6 @@ export function planChanges(
   return Object.fromEntries(changed.map(name => [name, { from: from[name], to: to[name] }]));
 }
 
-/** Whether an edit leaves date, times and zone unchanged. Ignores the location. */
-export function isSameTime(before: EventPlan, after: EventPlan): boolean {
-  return Object.keys(planChanges(before, { ...after, location: before.location })).length === 0;
-}
-
 /** The plan of an event alone, with times as `HH:MM`. */
 export function planOf({ startDate, startTime, endTime, timeZone, location }: EventPlan): EventPlan {
   return { startDate, startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5), timeZone, location };

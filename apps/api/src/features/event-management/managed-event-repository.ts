@@ -44,19 +44,10 @@ export async function isKnownZone(executor: Executor, name: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether the category exists, and whether an event with these times would be over by now. */
-export async function reviewPlan(
-  executor: Executor,
-  clock: Clock,
-  draft: { readonly categoryId: string; readonly plan: EventPlan },
-): Promise<{ readonly categoryExists: boolean; readonly isOver: boolean }> {
-  const found = executor.select().from(categories).where(eq(categories.id, draft.categoryId));
-  const { rows } = await executor.execute<{ categoryExists: boolean; isOver: boolean }>(
-    sql`select exists (${found}) as "categoryExists", ${endsAt(draft.plan)} <= ${clock.sqlNow()} as "isOver"`,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database did not return its time.');
-  return row;
+/** Whether the category exists. */
+export async function isKnownCategory(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
+  return rows.length > 0;
 }
 
 /** The values that an edit writes. */

@@ -12,12 +12,12 @@ import { capacityAfter } from './capacity-after.ts';
 import { insertEventChange } from './event-change-repository.ts';
 import { type EventDraft, parseEventForm, unknownZone } from './event-draft.ts';
 import type { EventPhotos } from './event-photos.ts';
-import { type EventPlan, isSameTime, planChanges, planOf } from './event-plan.ts';
+import { type EventPlan, planChanges, planOf } from './event-plan.ts';
 import {
   findManagedEvent,
+  isKnownCategory,
   isKnownZone,
   type ManagedEvent,
-  reviewPlan,
   updateEvent,
 } from './managed-event-repository.ts';
 import { assertEditable } from './own-event.ts';
@@ -57,8 +57,7 @@ export function saveEventService(deps: Deps): SaveEventService {
   return {
     create: async request => {
       const draft = parseEventForm(request.form);
-      if (draft.quantity === 0) throw invalid('quantity', 'The quantity must be at least 1 ticket.');
-      await review(draft, undefined);
+      await review(draft);
       const eventId = randomUUID();
       const created = await photos
         .store({ eventId, file: request.photo }, photoVersion =>
@@ -69,7 +68,8 @@ export function saveEventService(deps: Deps): SaveEventService {
     },
     edit: async (eventId, request) => {
       const draft = parseEventForm(request.form);
-      await review(draft, assertEditable(await findManagedEvent(database, clock, eventId), request.actor));
+      assertEditable(await findManagedEvent(database, clock, eventId), request.actor);
+      await review(draft);
       const { before, after } = await photos
         .store({ eventId, file: request.photo }, photoVersion =>
           inTransaction(database, transaction => overwrite(transaction, { ...request, eventId, draft, photoVersion })),
@@ -90,19 +90,12 @@ export function saveEventService(deps: Deps): SaveEventService {
   };
 
   /**
-   * Asks the database whether zone, category and date are valid, and rejects the form before the photo is resized,
-   * which is expensive.
+   * Asks the database whether zone and category are valid, and rejects the form before the photo is resized, which is
+   * expensive.
    */
-  async function review(draft: EventDraft, before: ManagedEvent | undefined): Promise<void> {
-    const { timeZone, categoryId } = draft;
+  async function review({ timeZone, categoryId }: EventDraft): Promise<void> {
     if (timeZone !== undefined && !(await isKnownZone(database, timeZone))) throw unknownZone();
-    const plan = planFrom(draft, before);
-    const { categoryExists, isOver } = await reviewPlan(database, clock, { categoryId, plan });
-    if (!categoryExists) throw unknownCategory();
-    // A past event can be edited as long as its time stays the same.
-    if (isOver && (before === undefined || !isSameTime(before, plan))) {
-      throw invalid('startDate', 'This event would be over already. Choose a date in the future.');
-    }
+    if (!(await isKnownCategory(database, categoryId))) throw unknownCategory();
   }
 
   async function write(transaction: Executor, request: Write): Promise<ManagedEvent> {
