@@ -85,7 +85,7 @@ async function beginOfCheckout(
   const lines = await keepOpenLines(transaction, deps, checkout);
   assertAmount(request.amount, checkout.amount);
   if (checkout.amount === 0) throw new AppError('nothing_to_pay');
-  await assertNoPause(transaction, clock, userId);
+  await assertNoPause(transaction, clock, request);
   if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
 
   const { amount } = checkout;
@@ -104,7 +104,7 @@ async function beginStandalone(transaction: Executor, deps: Deps, request: Payme
   if (amount === 0) throw new AppError('nothing_to_pay');
   const before = await findUnclaimedPayment(transaction, userId);
   if (before !== undefined) return { kind: 'blocked', payment: before };
-  await assertNoPause(transaction, deps.clock, userId);
+  await assertNoPause(transaction, deps.clock, request);
   await assertStandaloneNetwork(transaction, deps, networkHash);
   if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
   const nonceHash = hashNonce(request.nonce);

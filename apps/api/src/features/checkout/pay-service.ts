@@ -15,7 +15,7 @@ import {
 } from '../payments/index.ts';
 import { type BegunPayment, beginPayment, hashNonce, type PaymentRequest } from './begin-payment.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
-import type { PaymentPolicy } from './payment-rules.ts';
+import { type PaymentPolicy, standaloneTexts } from './payment-rules.ts';
 import type { PayDeps, PaymentResolver, Resolution } from './resolve-payment.ts';
 
 /** Pays for tickets. */
@@ -191,7 +191,7 @@ function replyTo(payment: Payment, resolution: Resolution): PaymentReply {
     case 'released':
       throw declinedError(payment);
     case 'open':
-      throw new AppError('payment_unknown', { retryAfterSeconds: 5 });
+      throw new AppError('payment_unknown', { ...textFor(payment, 'payment_unknown'), retryAfterSeconds: 5 });
   }
 }
 
@@ -201,7 +201,15 @@ function inProgress(): AppError {
 
 /** Names the coarse reason only (FRAUD-8). */
 function declinedError(payment: Pick<Payment, 'declineCode' | 'checkoutId'>): AppError {
-  return new AppError('payment_declined', { details: { declineCode: declineReason(payment) } });
+  return new AppError('payment_declined', {
+    ...textFor(payment, 'payment_declined'),
+    details: { declineCode: declineReason(payment) },
+  });
+}
+
+/** A text without held tickets for a payment that has none. */
+function textFor({ checkoutId }: Pick<Payment, 'checkoutId'>, code: keyof typeof standaloneTexts): { text?: string } {
+  return checkoutId === null ? { text: standaloneTexts[code] } : {};
 }
 
 function unsoldError(reason: 'sold_out' | 'event_cancelled'): AppError {

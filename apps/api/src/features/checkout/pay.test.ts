@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer, aConfirmedBuyer, confirmEmail } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, confirmEmail, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events } from '../../platform/database/tables.ts';
 
@@ -160,6 +160,36 @@ describe('paying for held tickets', () => {
     expect(reply.status).toBe(200);
     expect(transactionOf(reply.body.transaction?.id)?.status).toBe('authorised');
     expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+});
+
+describe('the text about a payment that did not succeed', () => {
+  /** The texts of a decline, of an unknown result and of the pause after three declines. */
+  async function textsOf(request: (buyer: Person) => Promise<{ amount: number; checkoutId?: string }>) {
+    const texts: unknown[] = [];
+    for (const faults of [['declined'], ['lost-request'], ['declined', 'declined', 'declined', 'declined']] as const) {
+      const buyer = await aConfirmedBuyer(api);
+      const body = await request(buyer);
+      api.gateway.faults.push(...faults);
+      const replies = [];
+      for (const _ of faults) replies.push(await pay(buyer, body));
+      api.gateway.faults.length = 0;
+      texts.push([replies.at(-1)?.body.code, replies.at(-1)?.body.error]);
+    }
+    return texts;
+  }
+  const held = expect.stringMatching(/tickets (?:are still|stay) held/);
+  const notHeld = expect.not.stringMatching(/ticket|held/);
+
+  it.each([
+    ['a checkout', held, async (buyer: Person) => hold(buyer, await anEvent(api.database), 1)],
+    ['no checkout', notHeld, () => Promise.resolve({ amount: 700 })],
+  ])('[PAY-44] states whether tickets are held: with %s', async (_, text, request) => {
+    expect(await textsOf(request)).toEqual([
+      ['payment_declined', text],
+      ['payment_unknown', text],
+      ['too_many_declines', text],
+    ]);
   });
 });
 

@@ -25,15 +25,29 @@ const pauseRule = { attempts: 3, withinSeconds: 600, pauseSeconds: 60 };
  */
 export const networkRule = { standalone: 5, withinSeconds: 600 };
 
+/** The texts of a payment without a checkout, which holds no tickets. */
+export const standaloneTexts = {
+  payment_declined: 'Your card was declined and no money was taken. Try another card.',
+  too_many_declines: 'Your card was declined several times. Wait a minute, then try another card.',
+  payment_unknown: 'The bank has not answered yet. Try again in a few seconds: you will not be charged twice.',
+} as const;
+
 /** Rejects a total that differs from the server's. The browser's amount only proves what the buyer saw. */
 export function assertAmount(seen: number, right: number): void {
   if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
 }
 
 /** Rejects a buyer who has tried too many cards. */
-export async function assertNoPause(transaction: Executor, clock: Clock, userId: string): Promise<void> {
+export async function assertNoPause(
+  transaction: Executor,
+  clock: Clock,
+  { userId, checkoutId }: { readonly userId: string; readonly checkoutId: string | undefined },
+): Promise<void> {
   if (await needsPause(transaction, clock, { userId, ...pauseRule })) {
-    throw new AppError('too_many_declines', { retryAfterSeconds: pauseRule.pauseSeconds });
+    throw new AppError('too_many_declines', {
+      ...(checkoutId === undefined && { text: standaloneTexts.too_many_declines }),
+      retryAfterSeconds: pauseRule.pauseSeconds,
+    });
   }
 }
 
