@@ -16,7 +16,6 @@ import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { presentUser } from '../accounts/index.ts';
 import {
   countRequestsInState,
-  findListerRequest,
   type LockListerRequest,
   listRequestsInState,
   listRequestsOfUser,
@@ -93,10 +92,8 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
       schema: { tags, params: Type.Object({ requestId: Id }), body: DeclineRequestBody, response: decided },
     },
     async request => {
-      const { requestId } = request.params;
       return requests.withdraw({
-        requestId,
-        personId: undefined,
+        ids: [request.params.requestId.toLowerCase()],
         reason: request.body?.reason,
         actor: actorOf(request),
         origin: originOf(request),
@@ -108,12 +105,9 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
     '/api/delete/request/:requestId/:personId',
     { config: withdrawal, schema: { tags, params: twoIds, body: DeclineRequestBody, response: decided } },
     async request => {
-      const { requestId: first, personId: second } = request.params;
-      // Ids are unique across tables, so the one that belongs to a request is the request's id.
-      const swapped = (await findListerRequest(database, first)) === undefined;
+      const { requestId, personId } = request.params;
       return requests.withdraw({
-        requestId: swapped ? second : first,
-        personId: (swapped ? first : second).toLowerCase(),
+        ids: [requestId.toLowerCase(), personId.toLowerCase()],
         reason: request.body?.reason,
         actor: actorOf(request),
         origin: originOf(request),

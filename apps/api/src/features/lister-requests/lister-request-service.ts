@@ -13,6 +13,7 @@ import {
   insertListerRequest,
   type ListerRequestRow,
   type LockListerRequest,
+  listRequestsOfUser,
   setLister,
 } from './lister-request-repository.ts';
 
@@ -25,8 +26,12 @@ type Decision = {
   readonly origin: AuditOrigin;
 };
 
-/** With the reason that an admin gives the requester. */
-type Withdrawal = Decision & { readonly reason: string | undefined };
+/** A withdrawal: the ids of the call, of which the specification states neither the order nor whose they are. */
+type Withdrawal = Pick<Decision, 'actor' | 'origin'> & {
+  readonly ids: readonly string[];
+  /** What an admin tells the requester. */
+  readonly reason: string | undefined;
+};
 
 /** Creates and decides requests to list events. */
 export type ListerRequestService = {
@@ -95,12 +100,12 @@ async function approve(transaction: Executor, deps: Deps, decision: Decision): P
 
 async function withdraw(transaction: Executor, deps: Deps, decision: Withdrawal): Promise<ListerRequestReply> {
   const { actor } = decision;
-  const known = await findListerRequest(transaction, decision.requestId);
+  const { known, personId } = await findWithdrawn(transaction, decision);
   // Another user's request is treated like an unknown one, so that its existence isn't revealed.
   if (known === undefined || (known.userId !== actor.userId && actor.role !== 1)) {
     throw new AppError('lister_request_not_found');
   }
-  assertPerson(known, decision);
+  assertPerson(known, { personId, actor });
   const request = await deps.lockRequest(transaction, known.id);
   if (request === undefined) throw new AppError('lister_request_not_found');
   const own = request.userId === actor.userId;
@@ -119,12 +124,31 @@ async function withdraw(transaction: Executor, deps: Deps, decision: Withdrawal)
   return { success, request: presentListerRequest(decided) };
 }
 
+/**
+ * The request of a withdrawal, and the other id of the call. Ids are unique across tables, so the one that belongs to a
+ * request is the request's.
+ */
+async function findWithdrawn(
+  transaction: Executor,
+  { ids, actor }: Withdrawal,
+): Promise<{ readonly known: ListerRequestRow | undefined; readonly personId?: string | undefined }> {
+  for (const id of ids) {
+    const known = await findListerRequest(transaction, id);
+    if (known !== undefined) return { known, personId: ids.find(other => other !== id) };
+  }
+  // People alone: the requester is the one who isn't the actor, or else the actor.
+  const [requester = actor.userId, ...more] = new Set(ids.filter(id => id !== actor.userId));
+  const newest = more.length > 0 ? undefined : (await listRequestsOfUser(transaction, requester))[0];
+  // A right that was granted is revoked by the id of its request only.
+  return { known: newest?.state === 'approved' && actor.role === 1 ? undefined : newest };
+}
+
 async function decide(
   transaction: Executor,
   deps: Deps,
   made: {
     readonly request: ListerRequestRow;
-    readonly decision: Decision;
+    readonly decision: Pick<Decision, 'actor' | 'origin'>;
     readonly state: 'approved' | 'declined' | 'cancelled';
     readonly reason?: string;
   },
@@ -143,7 +167,7 @@ async function decide(
  * Checks the second id. The specification doesn't state whose it is: the actor's and the requester's are accepted
  * (decision T10).
  */
-function assertPerson(request: ListerRequestRow, { personId, actor }: Decision): void {
+function assertPerson(request: ListerRequestRow, { personId, actor }: Pick<Decision, 'personId' | 'actor'>): void {
   if (personId === undefined || personId === actor.userId || personId === request.userId) return;
   throw new AppError('invalid_request', {
     text: 'The second id must be your own or the requester’s.',

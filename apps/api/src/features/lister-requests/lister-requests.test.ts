@@ -167,6 +167,53 @@ describe('deciding a lister request', () => {
     ]);
   });
 
+  it('[LISTER-31] without the id of a request a user’s own id cancels the own pending one, alone and twice', async () => {
+    const buyer = await aBuyer(api);
+    const ids = [await asked(buyer)];
+    expect(states([await withdraw(buyer, buyer.id.toUpperCase())])).toEqual([[200, 'cancelled']]);
+    ids.push(await asked(buyer));
+    expect(states([await withdraw(buyer, buyer.id, buyer.id), await withdraw(buyer, buyer.id)])).toEqual([
+      [200, 'cancelled'],
+      [200, 'cancelled'],
+    ]);
+    for (const id of ids) expect(await decisionsAbout(id)).toEqual(['lister_requested', 'lister_cancelled']);
+    const stranger = await aBuyer(api);
+    expect(outcome(await withdraw(stranger, stranger.id))).toEqual([404, 'lister_request_not_found']);
+  });
+
+  it('[LISTER-31] an approved request is neither cancelled nor revoked by the id of its user', async () => {
+    const buyer = await aBuyer(api);
+    await approve(await asked(buyer));
+    expect(outcome(await withdraw(buyer, buyer.id))).toEqual([409, 'lister_request_decided']);
+    expect(outcome(await withdraw(admin, buyer.id))).toEqual([404, 'lister_request_not_found']);
+    expect(await isLister(buyer)).toBe(true);
+  });
+
+  it('[LISTER-32] an admin declines a pending request by its user’s id, also with the own id', async () => {
+    const people = [await aBuyer(api), await aBuyer(api), await aBuyer(api)] as const;
+    for (const person of people) await asked(person);
+    const replies = [
+      await withdraw(admin, people[0].id),
+      await withdraw(admin, people[1].id, admin.id),
+      await withdraw(admin, admin.id, people[2].id),
+    ];
+    expect(states(replies)).toEqual(Array.from({ length: 3 }, () => [200, 'declined']));
+  });
+
+  it('[LISTER-33] a user’s id withdraws nothing for anybody else, nor beside another user’s', async () => {
+    const [buyer, other] = [await aBuyer(api), await aBuyer(api)];
+    const id = await asked(buyer);
+    const otherId = await asked(other);
+    for (const reply of [
+      await withdraw(other, buyer.id),
+      await withdraw(other, buyer.id, other.id),
+      await withdraw(admin, buyer.id, other.id),
+    ]) {
+      expect(outcome(reply)).toEqual([404, 'lister_request_not_found']);
+    }
+    for (const kept of [id, otherId]) expect((await findListerRequest(api.database, kept))?.state).toBe('pending');
+  });
+
   it('[LISTER-16] a repeat by the requester or an admin is 200 and changes nothing', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
