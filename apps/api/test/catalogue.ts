@@ -5,8 +5,10 @@ import type { Database } from '../src/platform/database/database.ts';
 import { events } from '../src/platform/database/tables.ts';
 
 type EventOptions = Partial<
-  Pick<typeof events.$inferInsert, 'name' | 'description' | 'location' | 'price' | 'capacity' | 'sold' | 'categoryId'>
+  Pick<typeof events.$inferInsert, 'name' | 'description' | 'location' | 'price' | 'capacity' | 'sold'>
 > & {
+  /** @default a new category */
+  readonly categoryId?: string;
   /** Days from today; negative for one that is over. @default 30 */
   readonly inDays?: number;
   readonly createdAt?: Date;

@@ -59,6 +59,8 @@ export type ListerRequestsQuery = Static<typeof ListerRequestsQuery>;
 export const ListerEvent = Type.Object(
   {
     ...EventSummary.properties,
+    /** Null for an archived event whose category was deleted. */
+    category: Type.Union([Id, Type.Null()]),
     /** All tickets, including sold ones. */
     capacity: Type.Integer({ minimum: 0 }),
     /** Tickets in holds of buyers who are paying. */

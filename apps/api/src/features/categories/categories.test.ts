@@ -1,8 +1,8 @@
-import { type CategoryReply, type DeleteCategoryReply, texts } from '@guichet/contracts';
+import { type AdminEvent, type CategoryReply, type DeleteCategoryReply, texts } from '@guichet/contracts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCategory, anEvent } from '../../../test/catalogue.ts';
-import { hold, type Maybe, outcome } from '../../../test/checkouts.ts';
+import { createOrder, hold, type Maybe, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog, categories, events } from '../../platform/database/tables.ts';
@@ -27,6 +27,10 @@ function remove(id: string, query = ''): Promise<Maybe<DeleteCategoryReply>> {
 
 async function exists(id: string): Promise<boolean> {
   return (await api.database.select().from(categories).where(eq(categories.id, id))).length > 0;
+}
+
+async function archive(eventId = ''): Promise<void> {
+  await api.database.update(events).set({ archivedAt: new Date() }).where(eq(events.id, eventId));
 }
 
 async function lastAudit() {
@@ -95,11 +99,63 @@ describe('deleting a category', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('[CATEGORY-2] an archived event counts as a use of its category', async () => {
+  it('[CATEGORY-2] [CATEGORY-14] archived events are neither counted nor in the way', async () => {
+    const id = await aCategory(api.database);
+    const ids = [await anEvent(api.database, { categoryId: id }), await anEvent(api.database, { categoryId: id })];
+    await archive(ids[0]);
+    expect((await remove(id)).body).toMatchObject({ code: 'category_in_use', events: 1 });
+    await archive(ids[1]);
+    const reply = await remove(id);
+    expect({ status: reply.status, moved: reply.body.moved, exists: await exists(id) }).toEqual({
+      status: 200,
+      moved: 0,
+      exists: false,
+    });
+  });
+
+  it('[CATEGORY-15] the orders and tickets of an archived event outlive its category, and managers still list it', async () => {
+    const id = await aCategory(api.database);
+    const eventId = await anEvent(api.database, { categoryId: id, price: 0, name: 'The last waltz' });
+    const buyer = await aBuyer(api);
+    await createOrder(buyer, { products: [{ _id: eventId, count: 2 }], amount: 0 });
+    const before = await ordersOf(buyer);
+    expect((await admin.call('DELETE', `/api/product/${eventId}/${admin.id}`)).status).toBe(200);
+    expect((await remove(id)).status).toBe(200);
+    const [order] = await ordersOf(buyer);
+    expect(order).toMatchObject({
+      _id: before[0]?._id,
+      products: [{ _id: eventId, name: 'The last waltz', count: 2, archived: true }],
+      tickets: before[0]?.tickets,
+    });
+    const managed = await admin.call<AdminEvent[]>('GET', `/api/admin/events/${admin.id}?state=archived`);
+    expect(managed.body.find(event => event._id === eventId)).toMatchObject({ category: null, sold: 2 });
+    // A repeated removal of the event finds it without its category.
+    expect((await admin.call('DELETE', `/api/product/${eventId}/${admin.id}`)).status).toBe(200);
+    expect((await admin.call('GET', `/api/product/edit/${eventId}/${admin.id}`)).status).toBe(404);
+  });
+
+  it('[CATEGORY-16] only an archived event can be without a category', async () => {
+    const eventId = await anEvent(api.database);
+    const taken = api.database.update(events).set({ categoryId: null }).where(eq(events.id, eventId));
+    await expect(taken).rejects.toMatchObject({
+      cause: { constraint: 'events_without_category_are_archived' },
+    });
+  });
+
+  it('[CATEGORY-17] a payment for an event that is archived meanwhile is finished without its category', async () => {
     const id = await aCategory(api.database);
     const eventId = await anEvent(api.database, { categoryId: id });
-    await api.database.update(events).set({ archivedAt: new Date() }).where(eq(events.id, eventId));
-    expect(outcome(await remove(id))).toEqual([409, 'category_in_use']);
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, eventId, 1);
+    api.gateway.faults.push('late-answer');
+    const callsBefore = api.gateway.asked();
+    const paying = pay(buyer, { amount, checkoutId });
+    await vi.waitFor(() => expect(api.gateway.asked()).toBe(callsBefore + 1));
+    expect((await admin.call('DELETE', `/api/product/${eventId}/${admin.id}`)).status).toBe(200);
+    expect((await remove(id)).status).toBe(200);
+    api.gateway.answerLate();
+    expect((await paying).status).toBe(200);
+    expect((await ordersOf(buyer))[0]).toMatchObject({ products: [{ _id: eventId, archived: true }] });
   });
 
   it('[CATEGORY-3] [CATEGORY-12] with moveTo its events are moved, and edit forms opened before are refused', async () => {

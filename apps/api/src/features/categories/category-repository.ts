@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { categories, events } from '../../platform/database/tables.ts';
 
@@ -55,10 +55,15 @@ export async function lockCategories(executor: Executor, ids: readonly string[])
     .for('update');
 }
 
-/** The ids of all events in a category, including archived ones. */
-export async function listEventIdsOfCategory(executor: Executor, categoryId: string): Promise<readonly string[]> {
-  const rows = await executor.select({ id: events.id }).from(events).where(eq(events.categoryId, categoryId));
-  return rows.map(row => row.id);
+/** All events in a category, including archived ones. */
+export async function listEventsOfCategory(
+  executor: Executor,
+  categoryId: string,
+): Promise<readonly { readonly id: string; readonly archived: boolean }[]> {
+  return executor
+    .select({ id: events.id, archived: sql<boolean>`${events.archivedAt} is not null` })
+    .from(events)
+    .where(eq(events.categoryId, categoryId));
 }
 
 /** Moves all events of one category to another. Their rows must be locked. Open forms detect it by the version. */
@@ -70,6 +75,14 @@ export async function moveEvents(
     .update(events)
     .set({ categoryId: move.to, version: sql`${events.version} + 1` })
     .where(eq(events.categoryId, move.from));
+}
+
+/** Takes the archived events of a category out of it. Their rows must be locked. */
+export async function detachArchivedEvents(executor: Executor, categoryId: string): Promise<void> {
+  await executor
+    .update(events)
+    .set({ categoryId: null })
+    .where(and(eq(events.categoryId, categoryId), isNotNull(events.archivedAt)));
 }
 
 /** Deletes a category without events. */

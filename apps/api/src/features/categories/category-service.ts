@@ -6,8 +6,9 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { lockStockRows } from '../events/index.ts';
 import {
   deleteCategory,
+  detachArchivedEvents,
   insertCategory,
-  listEventIdsOfCategory,
+  listEventsOfCategory,
   lockCategories,
   moveEvents,
 } from './category-repository.ts';
@@ -16,7 +17,10 @@ import {
 export type CategoryService = {
   /** Adds a category. Its name is trimmed, and unique regardless of case. */
   readonly create: (category: { readonly name: string; readonly origin: AuditOrigin }) => Promise<CategoryReply>;
-  /** Deletes a category, and moves its events to `moveTo`, in one transaction. Requires `moveTo` if there are any. */
+  /**
+   * Deletes a category, and moves its events to `moveTo`, in one transaction. Requires `moveTo` if any isn't archived;
+   * without it the archived ones stay without a category.
+   */
   readonly remove: (deletion: Deletion) => Promise<DeleteCategoryReply>;
 };
 
@@ -59,20 +63,24 @@ async function remove(
       field: 'moveTo',
     });
   }
-  const eventIds = await listEventIdsOfCategory(transaction, categoryId);
-  if (eventIds.length > 0) {
-    if (target === undefined) throw inUse(eventIds.length);
-    // Locks in the order of ids, as all code does, so that it can't deadlock with a purchase of several events.
-    await lockStockRows(transaction, eventIds);
-    await moveEvents(transaction, { from: categoryId, to: target.id });
-  }
+  const events = await listEventsOfCategory(transaction, categoryId);
+  const uses = events.filter(event => !event.archived).length;
+  if (target === undefined && uses > 0) throw inUse(uses);
+  // Locks in the order of ids, as all code does, so that it can't deadlock with a purchase of several events.
+  await lockStockRows(
+    transaction,
+    events.map(event => event.id),
+  );
+  if (target === undefined) await detachArchivedEvents(transaction, categoryId);
+  else await moveEvents(transaction, { from: categoryId, to: target.id });
   await deleteCategory(transaction, categoryId);
+  const moved = target === undefined ? 0 : events.length;
   await writeAudit(transaction, {
     ...origin,
     action: 'category_deleted',
-    detail: { ...category, movedTo: target?.id ?? null, moved: eventIds.length },
+    detail: { ...category, movedTo: target?.id ?? null, moved },
   });
-  return { success: `${category.name} was deleted.`, moved: eventIds.length };
+  return { success: `${category.name} was deleted.`, moved };
 }
 
 function inUse(count: number): AppError {

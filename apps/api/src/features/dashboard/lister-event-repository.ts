@@ -8,7 +8,9 @@ import { type EventRow, eventColumns } from '../events/index.ts';
 export type Owner = { readonly userId: string; readonly platformOwned: boolean };
 
 /** An event with the fields that only its owner sees. */
-export type OwnedEvent = EventRow & {
+export type OwnedEvent = Omit<EventRow, 'categoryId'> & {
+  /** Null for an archived event whose category was deleted. */
+  readonly categoryId: string | null;
   readonly capacity: number;
   readonly version: number;
   readonly archived: boolean;

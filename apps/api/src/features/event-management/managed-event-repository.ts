@@ -33,7 +33,8 @@ export async function findManagedEvent(executor: Executor, clock: Clock, id: str
       held: sql<number>`(select coalesce(sum(${ticketHolds.count}), 0)::integer from ${ticketHolds} where ${running})`,
     })
     .from(events)
-    .innerJoin(categories, eq(categories.id, events.categoryId))
+    // An archived event may have none.
+    .leftJoin(categories, eq(categories.id, events.categoryId))
     .where(eq(events.id, id));
   return row;
 }

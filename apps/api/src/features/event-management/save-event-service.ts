@@ -20,7 +20,7 @@ import {
   type ManagedEvent,
   updateEvent,
 } from './managed-event-repository.ts';
-import { assertEditable } from './own-event.ts';
+import { assertEditable, type EditableEvent, isNotArchived } from './own-event.ts';
 import { presentForEditing } from './present-managed.ts';
 
 /** A submitted form. */
@@ -98,7 +98,7 @@ export function saveEventService(deps: Deps): SaveEventService {
     if (!(await isKnownCategory(database, categoryId))) throw unknownCategory();
   }
 
-  async function write(transaction: Executor, request: Write): Promise<ManagedEvent> {
+  async function write(transaction: Executor, request: Write): Promise<EditableEvent> {
     const { actor, origin, eventId, draft, photoVersion } = request;
     const { name, description, categoryId, price, shipping = false, quantity } = draft;
     await insertEvent(transaction, {
@@ -115,7 +115,7 @@ export function saveEventService(deps: Deps): SaveEventService {
   async function overwrite(
     transaction: Executor,
     request: Write,
-  ): Promise<{ readonly before: ManagedEvent; readonly after: ManagedEvent }> {
+  ): Promise<{ readonly before: EditableEvent; readonly after: EditableEvent }> {
     const { actor, origin, eventId, draft, photoVersion } = request;
     await deps.lockStock(transaction, [eventId]);
     // Deletes expired holds before tickets are counted. The count must use the same instant: a hold that expires later
@@ -146,9 +146,9 @@ export function saveEventService(deps: Deps): SaveEventService {
     if (hasBuyers && !before.ended) await enqueue(transaction, 'notify-buyers', { changeId });
   }
 
-  async function readBack(transaction: Executor, eventId: string): Promise<ManagedEvent> {
+  async function readBack(transaction: Executor, eventId: string): Promise<EditableEvent> {
     const written = await findManagedEvent(transaction, clock, eventId);
-    if (written === undefined) throw new Error('The event was not written.');
+    if (written === undefined || !isNotArchived(written)) throw new Error('The event was not written.');
     return written;
   }
 

@@ -20,6 +20,7 @@ export function eventColumnList(clock: Clock): SQL {
 function columnsAt(now: SQL) {
   return {
     id: events.id,
+    // Null only for archived events.
     categoryId: events.categoryId,
     name: events.name,
     description: events.description,
@@ -42,7 +43,7 @@ function columnsAt(now: SQL) {
   };
 }
 
-/** One row of `eventColumns`. */
+/** One row of `eventColumns`, of an event that isn't archived. */
 export type EventRow = {
   readonly id: string;
   readonly categoryId: string;
@@ -65,7 +66,7 @@ export type EventRow = {
 
 /** Presents an event as JSON, with a category in the form that the list or page needs. */
 export function presentEvent<T>(
-  row: EventRow,
+  row: Omit<EventRow, 'categoryId'>,
   { category, currency }: { readonly category: T; readonly currency: Currency },
 ): Omit<EventSummary, 'category'> & { category: T } {
   return {

@@ -23,7 +23,10 @@ export async function findSharedEvent(executor: Executor, id: string) {
 }
 
 /** The values of a new event. `ends_at` is computed from the local times. */
-export type NewEvent = Omit<typeof events.$inferInsert, 'endsAt'> & { readonly id: string };
+export type NewEvent = Omit<typeof events.$inferInsert, 'endsAt'> & {
+  readonly id: string;
+  readonly categoryId: string;
+};
 
 /** Adds an event. */
 export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {

@@ -132,7 +132,8 @@ export const categories = pgTable('categories', {
 /** Events, with their stock. */
 export const events = pgTable('events', {
   id: id(),
-  categoryId: uuid('category_id').notNull(),
+  /** Null only for an archived event whose category was deleted. */
+  categoryId: uuid('category_id'),
   name: text('name').notNull(),
   description: text('description').notNull(),
   location: text('location').notNull(),
