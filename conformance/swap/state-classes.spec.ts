@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heldCall } from '../harness/held-call.ts';
 import { expect, test } from '../harness/test.ts';
 import { customerWith, mastercard, vaultWidget, visa } from '../harness/vault.ts';
 
@@ -47,9 +48,12 @@ test('[SWAP-7] classes follow a guest from the loading form to the tokenized car
 
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
+  // Without it the widget is blocked so shortly that a busy machine looks too late.
+  const release = await heldCall(page, 'TokenizeCreditCard');
   const asking = widget.request();
   await expect(widget.part('disable-wrapper')).not.toHaveClass(/braintree-hidden/);
   await expect(widget.part('card')).toHaveClass(/braintree-sheet--loading/);
+  release();
   expect(await asking).toMatchObject({ kind: 'done' });
   await expect(wrapper).toHaveClass('braintree-show-methods');
   await expect(dropin).not.toHaveClass(/braintree-sheet--has-error/);
@@ -96,9 +100,12 @@ test('[SWAP-7] classes follow the editing and deletion of saved methods', { tag:
   await refuse();
   await expect(wrapper).toHaveClass('braintree-show-methods');
   await askToDelete(1);
+  // Without it a deletion is shown for half a second, and a busy machine may look too late.
+  const release = await heldCall(page, 'DeletePaymentMethodFromSingleUseToken');
   await confirm();
   await expect(wrapper).toHaveClass(nothing);
   await expect(widget.part('loading-container')).not.toHaveClass(/braintree-hidden/);
+  release();
   await expect(wrapper).toHaveClass('braintree-show-methods');
   await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
   await expect(widget.part('methods-container')).not.toHaveClass(/braintree-methods--edit/);

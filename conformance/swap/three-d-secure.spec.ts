@@ -81,8 +81,9 @@ test('[SWAP-40] the right code at the bank shifts the liability, and the window 
     threeDSecureInfo: { status: 'authenticate_successful', authentication: { transStatus: 'Y' } },
   });
   await expect(bank.frame).toHaveCount(0);
-  const names = (await checkout.widget.eventNames()).filter(name => name.startsWith('3ds:'));
-  expect(names).toEqual(['3ds:authentication-modal-render', '3ds:authentication-modal-close']);
+  await expect
+    .poll(async () => (await checkout.widget.eventNames()).filter(name => name.startsWith('3ds:')))
+    .toEqual(['3ds:authentication-modal-render', '3ds:authentication-modal-close']);
   expect((await requiring(result.value.nonce, checkout)).success).toBe(true);
 });
 
