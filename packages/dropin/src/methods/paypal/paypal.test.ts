@@ -139,6 +139,16 @@ describe('the button', () => {
     expect(document.activeElement).toBe(sheet.querySelector('iframe'));
   });
 
+  it('[PAYPALPAY-47] a buyer who is in its frame already stays on the button', async () => {
+    const { sheet, method } = await opened();
+    const frame = sheet.querySelector('iframe');
+    frame?.focus();
+    const refocus = vi.fn();
+    Object.assign(frame ?? {}, { focus: refocus });
+    method.focus();
+    expect({ calls: refocus.mock.calls.length, active: document.activeElement }).toEqual({ calls: 0, active: frame });
+  });
+
   it.each([
     ['Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1)', false],
     ['Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2)', false],

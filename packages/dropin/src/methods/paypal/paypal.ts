@@ -1,3 +1,4 @@
+import { rootOf } from '../../browser/root-of.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../../gateway/gateway.ts';
 import { payPalComponent } from '../../gateway/paypal-component.ts';
@@ -188,7 +189,9 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
     },
     focus() {
       ensureButton();
-      place.querySelector<HTMLElement>('iframe.zoid-visible')?.focus();
+      const frame = place.querySelector<HTMLElement>('iframe.zoid-visible');
+      // Focusing a frame takes the focus from the button inside it, and the next Enter would do nothing.
+      if (frame !== rootOf(place).activeElement) frame?.focus();
     },
     async teardown() {
       isTornDown = true;
