@@ -3,8 +3,7 @@ import { Role } from './account.ts';
 import { Category } from './catalogue.ts';
 import { Id, Instant, notBlankPattern } from './ids.ts';
 import { Amount, Currency } from './money.ts';
-import { OrderStatus } from './order.ts';
-import { PaidWith } from './payment-instrument.ts';
+import { OrderStatus, placedOrderFields } from './order.ts';
 import { Day } from './sales.ts';
 import { texts } from './texts.ts';
 
@@ -38,19 +37,7 @@ export type DeleteCategoryReply = Static<typeof DeleteCategoryReply>;
 /** A placed order as admins see it: with its buyer's address, and with counts in place of the tickets. */
 export const AdminOrder = Type.Object(
   {
-    _id: Id,
-    transaction_id: Type.String(),
-    amount: Amount,
-    /** The part that was refunded or is being refunded. */
-    refunded: Amount,
-    currency: Currency,
-    paidWith: PaidWith,
-    status: OrderStatus,
-    /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
-    version: Type.Integer({ minimum: 1 }),
-    address: Type.String(),
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...placedOrderFields,
     user: Type.Object({ _id: Id, name: Type.String(), email: Type.String() }),
     /** Names and prices as they were when the order was made. */
     products: Type.Array(

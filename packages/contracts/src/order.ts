@@ -96,22 +96,27 @@ export const RefundOffer = Type.Object({
 });
 export type RefundOffer = Static<typeof RefundOffer>;
 
+/** The fields of a placed order that its buyer and admins both see. */
+export const placedOrderFields = {
+  _id: Id,
+  transaction_id: Type.String(),
+  amount: Amount,
+  /** The part that was refunded or is being refunded. */
+  refunded: Amount,
+  currency: Currency,
+  paidWith: PaidWith,
+  status: OrderStatus,
+  /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
+  version: Type.Integer({ minimum: 1 }),
+  address: Type.String(),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
 /** A placed order as its buyer sees it. */
 export const Order = Type.Object(
   {
-    _id: Id,
-    transaction_id: Type.String(),
-    amount: Amount,
-    /** The part that was refunded or is being refunded. */
-    refunded: Amount,
-    currency: Currency,
-    paidWith: PaidWith,
-    status: OrderStatus,
-    /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
-    version: Type.Integer({ minimum: 1 }),
-    address: Type.String(),
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...placedOrderFields,
     user: Type.Object({ _id: Id, name: Type.String() }),
     products: Type.Array(OrderProduct),
     tickets: Type.Array(Ticket),

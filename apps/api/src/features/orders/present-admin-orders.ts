@@ -2,6 +2,7 @@ import type { AdminOrder } from '@guichet/contracts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countTickets, type OrderOfBuyer } from './admin-order-repository.ts';
 import { listOrderLines } from './order-repository.ts';
+import { presentPlacedOrder } from './present-placed-order.ts';
 
 /** Presents orders for admins: with the buyer, and with counts instead of tickets, which only the buyer may see. */
 export async function presentAdminOrders(executor: Executor, placed: readonly OrderOfBuyer[]): Promise<AdminOrder[]> {
@@ -12,17 +13,7 @@ export async function presentAdminOrders(executor: Executor, placed: readonly Or
   }
   const counts = await countTickets(executor, ids);
   return placed.map(order => ({
-    _id: order.id,
-    transaction_id: order.transactionId ?? '',
-    amount: order.amount,
-    refunded: order.refunded,
-    currency: order.currency,
-    paidWith: order.paidWith,
-    status: order.status,
-    version: order.version,
-    address: order.address,
-    createdAt: order.createdAt.toISOString(),
-    updatedAt: order.updatedAt.toISOString(),
+    ...presentPlacedOrder(order),
     user: { _id: order.userId, name: order.userName, email: order.userEmail },
     products: productsOf.get(order.id) ?? [],
     ticketCounts: counts.get(order.id) ?? { valid: 0, used: 0, void: 0 },

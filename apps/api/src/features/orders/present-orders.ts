@@ -6,6 +6,7 @@ import { listTickets, type TicketSigner } from '../tickets/index.ts';
 import { listOrderProducts, type OrderProductRow } from './order-product-repository.ts';
 import { listOrderRefunds } from './order-refund-repository.ts';
 import type { PlacedOrder } from './order-repository.ts';
+import { presentPlacedOrder } from './present-placed-order.ts';
 import { hasMoved, refundOffer } from './refund-offer.ts';
 
 /** What presenting an order needs. */
@@ -26,17 +27,7 @@ export async function presentOrders(
     const lines = linesOf.get(order.id) ?? [];
     const tickets = ticketsOf.get(order.id) ?? [];
     return {
-      _id: order.id,
-      transaction_id: order.transactionId ?? '',
-      amount: order.amount,
-      refunded: order.refunded,
-      currency: order.currency,
-      paidWith: order.paidWith,
-      status: order.status,
-      version: order.version,
-      address: order.address,
-      createdAt: order.createdAt.toISOString(),
-      updatedAt: order.updatedAt.toISOString(),
+      ...presentPlacedOrder(order),
       user: { _id: order.userId, name: order.userName },
       products: lines.map(presentProduct),
       tickets: tickets.map(ticket => ({
