@@ -4,8 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, users } from '../../platform/database/tables.ts';
-import { eventColumns } from '../events/index.ts';
-import type { OwnedEvent } from './lister-event-repository.ts';
+import { type OwnedEvent, ownedEventColumns } from './lister-event-repository.ts';
 
 /** A filter of events: with every word, in this state, of this lister. */
 export type AdminEventFilter = {
@@ -32,10 +31,7 @@ export async function listEventsForAdmin(
 ): Promise<readonly ListedEvent[]> {
   return executor
     .select({
-      ...eventColumns(clock),
-      capacity: events.capacity,
-      version: events.version,
-      archived: sql<boolean>`${events.archivedAt} is not null`,
+      ...ownedEventColumns(clock),
       ownerId: events.ownerId,
       ownerName: users.name,
       archivedAt: events.archivedAt,

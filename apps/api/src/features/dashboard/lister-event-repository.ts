@@ -16,6 +16,16 @@ export type OwnedEvent = Omit<EventRow, 'categoryId'> & {
   readonly archived: boolean;
 };
 
+/** The columns of an `OwnedEvent`. */
+export function ownedEventColumns(clock: Clock) {
+  return {
+    ...eventColumns(clock),
+    capacity: events.capacity,
+    version: events.version,
+    archived: sql<boolean>`${events.archivedAt} is not null`,
+  };
+}
+
 /** One page of an owner's events, newest first, ties by id. Includes archived ones. */
 export async function listOwnedEvents(
   executor: Executor,
@@ -23,12 +33,7 @@ export async function listOwnedEvents(
   options: Owner & { readonly limit: number; readonly skip: number },
 ): Promise<readonly OwnedEvent[]> {
   return executor
-    .select({
-      ...eventColumns(clock),
-      capacity: events.capacity,
-      version: events.version,
-      archived: sql<boolean>`${events.archivedAt} is not null`,
-    })
+    .select(ownedEventColumns(clock))
     .from(events)
     .where(ownedBy(options))
     .orderBy(desc(events.createdAt), asc(events.id))
