@@ -1,59 +1,13 @@
-import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
-import { controlClass } from './text-field.tsx';
+import type { ComponentProps } from 'react';
+import { LabelledControl, type LabelledProps } from './labelled-control.tsx';
 
-type SelectFieldProps = ComponentProps<'select'> & {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  /** Whether the field was checked and found right. @default false */
-  isChecked?: boolean;
-  /** Shown below a field that was checked and found right. @default nothing */
-  praise?: string;
-  /** Shown beside the label of a field that may stay as it is. */
-  optional?: string;
-};
+type SelectFieldProps = ComponentProps<'select'> & LabelledProps;
 
-/** A labelled list of choices; screen readers read its hint and its error with it. Its options are the children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  isChecked = false,
-  praise,
-  className,
-  ...rest
-}: SelectFieldProps) {
-  const id = useId();
-  const result = error ?? (isChecked ? praise : undefined);
-  const described = [hint !== undefined && `${id}-hint`, result !== undefined && `${id}-result`].filter(Boolean);
+/** A labelled list of choices. Its options are the children. */
+export function SelectField({ label, hint, error, optional, isChecked, praise, className, ...rest }: SelectFieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-semibold">
-        {label}
-        {optional !== undefined && <span className="text-xs font-normal text-soft">{optional}</span>}
-      </label>
-      <select
-        {...rest}
-        id={id}
-        aria-invalid={error !== undefined}
-        {...(described.length > 0 && { 'aria-describedby': described.join(' ') })}
-        className={classNames(controlClass, error === undefined ? 'border-edge' : 'border-danger border-2')}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
-          {hint}
-        </p>
-      )}
-      {result !== undefined && (
-        <p
-          id={`${id}-result`}
-          className={classNames('mt-1.5 text-sm font-medium', error === undefined ? 'text-success' : 'text-danger')}
-        >
-          {result}
-        </p>
-      )}
-    </div>
+    <LabelledControl {...{ label, hint, error, optional, isChecked, praise, className }}>
+      {control => <select {...rest} {...control} />}
+    </LabelledControl>
   );
 }

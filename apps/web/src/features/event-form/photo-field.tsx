@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/text-field.tsx';
+import { controlClass } from '../../ui/control-class.ts';
 import { useEventFormTexts } from './use-event-form-texts.ts';
 import type { PhotoState } from './use-photo.ts';
 

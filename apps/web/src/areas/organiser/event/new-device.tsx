@@ -3,8 +3,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { scannerLink } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { controlClass } from '../../../ui/control-class.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { controlClass } from '../../../ui/text-field.tsx';
 import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 type NewDeviceProps = { device: NewStaff; onHide: () => void };

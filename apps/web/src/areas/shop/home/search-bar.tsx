@@ -7,8 +7,8 @@ import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
 import { links } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { controlClass } from '../../../ui/control-class.ts';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
-import { controlClass } from '../../../ui/text-field.tsx';
 
 /** Category, text, Search. The search itself is kept in the URL, so that Back and a copied link keep it. */
 export function SearchBar({ categories }: { categories: Deferred<Category[]> }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { controlClass } from '../../../ui/text-field.tsx';
+import { controlClass } from '../../../ui/control-class.ts';
 import { type ChangeFilters, orders, type ShopFilters } from './filters.ts';
 
 /** The order of the list. */
