@@ -1,28 +1,10 @@
-import type { Locator } from '@playwright/test';
-import type { Checkout, CheckoutOptions, Shop } from '../harness/shop.ts';
+import { applePayOptions, openApplePaySheet, openWithApplePay } from '../harness/apple-pay.ts';
 import { expect, test } from '../harness/test.ts';
-
-const paymentRequest = { total: { label: 'The shop', amount: '100.00' } };
-
-/** Opens the page in a browser that has Apple Pay. */
-async function openWithApplePay(shop: Shop, options: CheckoutOptions = {}): Promise<Checkout> {
-  const script = await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`);
-  await shop.page.addInitScript(await script.text());
-  return shop.open({ options: { applePay: { displayName: 'The shop', paymentRequest } }, ...options });
-}
-
-async function openSheet({ page, widget }: Checkout): Promise<Locator> {
-  await widget.option('applePay').click();
-  await widget.part('apple-pay-button').click();
-  const sheet = page.getByRole('dialog', { name: 'Apple Pay' });
-  await expect(sheet).toBeVisible();
-  return sheet;
-}
 
 test('[APPLEPAY-1] a card is chosen in the sheet and sold', async ({ shop }) => {
   const checkout = await openWithApplePay(shop, { authorization: 'token' });
   const { widget, sell } = checkout;
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await expect(sheet).toContainText('XOF 100.00');
   await sheet.getByLabel('Amex ending in 0005').check();
   await sheet.getByRole('button', { name: 'Pay' }).click();
@@ -38,7 +20,7 @@ test('[APPLEPAY-1] a card is chosen in the sheet and sold', async ({ shop }) => 
 test('[APPLEPAY-2] closing the sheet leaves the widget unchanged', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(widget.sheetError).toBeHidden();
@@ -62,7 +44,7 @@ test('[APPLEPAY-4] a card that the gateway refuses is shown as an error, and ano
 }, async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   const { widget, sell } = checkout;
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await sheet.getByLabel('Visa ending in 0770').check();
   await sheet.getByRole('button', { name: 'Pay' }).click();
   await expect(sheet).toContainText('Payment not completed.');
@@ -82,7 +64,7 @@ test('[APPLEPAY-5] a request without a button press is refused', { tag: '@full' 
 test('[APPLEPAY-6] Apple Pay is not offered if the merchant turned it off or the browser lacks it', {
   tag: '@full',
 }, async ({ shop }) => {
-  const without = await shop.open({ options: { applePay: { displayName: 'The shop', paymentRequest } } });
+  const without = await shop.open({ options: applePayOptions });
   await expect(without.widget.part('card')).toBeVisible();
   await expect(without.widget.option('applePay')).toHaveCount(0);
   const off = await openWithApplePay(shop, { merchantSettings: { applePay: false } });

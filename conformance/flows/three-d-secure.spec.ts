@@ -1,25 +1,6 @@
 import { Bank } from '../harness/bank.ts';
-import type { Checkout, CheckoutOptions, Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
-
-const threeDSecure = { amount: '100' };
-
-function openVerifying(shop: Shop, more: CheckoutOptions = {}): Promise<Checkout> {
-  const { options, ...rest } = more;
-  return shop.open({ authorization: 'token', options: { threeDSecure: true, ...options }, ...rest });
-}
-
-/** Types a card and requests the payment method; the result is awaited later. */
-async function request({ widget }: Checkout, number: string) {
-  await widget.fillCard({ number });
-  await widget.requestable();
-  const outcome = widget.request({ threeDSecure });
-  return { outcome };
-}
-
-function requiring(nonce: string, checkout: Checkout) {
-  return checkout.sell(nonce, { options: { submitForSettlement: true, threeDSecure: { required: true } } });
-}
+import { openVerifying, request, sellVerified, threeDSecure, withoutChallenge } from '../harness/three-d-secure.ts';
 
 test('[CHALLENGE-1] a card that passes without a challenge shifts the liability to the bank', async ({ shop }) => {
   const checkout = await openVerifying(shop);
@@ -33,7 +14,7 @@ test('[CHALLENGE-1] a card that passes without a challenge shifts the liability 
     threeDSecureInfo: { status: 'authenticate_successful', enrolled: 'Y', eciFlag: '05' },
     details: { lastFour: '2701' },
   });
-  const sold = await requiring(result.value.nonce, checkout);
+  const sold = await sellVerified(result.value.nonce, checkout);
   expect(sold.success).toBe(true);
   expect(sold.transaction.threeDSecureInfo).toMatchObject({
     status: 'authenticate_successful',
@@ -42,20 +23,8 @@ test('[CHALLENGE-1] a card that passes without a challenge shifts the liability 
   });
 });
 
-const withoutQuestion = [
-  ['4000000000002925', 'authenticate_frictionless_failed', false, false],
-  ['4000000000002719', 'authenticate_attempt_successful', true, true],
-  ['4000000000002313', 'authenticate_unable_to_authenticate', false, true],
-  ['4000000000002537', 'authenticate_rejected', false, false],
-  ['4000000000002990', 'authentication_unavailable', false, false],
-  ['4000000000002446', 'lookup_error', false, false],
-  ['4000000000002354', 'lookup_failed_acs_error', false, false],
-  ['4000000000002560', 'lookup_bypassed', false, false],
-  ['4111111111111111', 'lookup_not_enrolled', false, false],
-  ['5200000000001005', 'authenticate_successful', true, true],
-] as const;
-
-for (const [number, status, liabilityShifted, liabilityShiftPossible] of withoutQuestion) {
+const mastercard = ['5200000000001005', 'authenticate_successful', true, true] as const;
+for (const [number, status, liabilityShifted, liabilityShiftPossible] of [...withoutChallenge, mastercard]) {
   test(`[CHALLENGE-1] card ${number} is ${status} without a challenge`, { tag: '@full' }, async ({ shop }) => {
     const checkout = await openVerifying(shop);
     const { outcome } = await request(checkout, number);
@@ -63,7 +32,7 @@ for (const [number, status, liabilityShifted, liabilityShiftPossible] of without
     if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
     expect(result.value).toMatchObject({ liabilityShifted, liabilityShiftPossible, threeDSecureInfo: { status } });
     await expect(new Bank(checkout.page).frame).toHaveCount(0);
-    const sold = await requiring(result.value.nonce, checkout);
+    const sold = await sellVerified(result.value.nonce, checkout);
     expect(sold.success).toBe(liabilityShifted);
     expect(sold.transaction.threeDSecureInfo).toMatchObject({ status });
     if (!liabilityShifted) expect(sold.transaction.gatewayRejectionReason).toBe('three_d_secure');
@@ -87,7 +56,7 @@ test('[CHALLENGE-2] the right code shifts the liability to the bank', async ({ s
   await expect
     .poll(() => checkout.widget.eventNames())
     .toEqual(expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']));
-  const sold = await requiring(result.value.nonce, checkout);
+  const sold = await sellVerified(result.value.nonce, checkout);
   expect(sold.transaction.threeDSecureInfo).toMatchObject({
     status: 'authenticate_successful',
     liabilityShifted: true,
@@ -115,7 +84,7 @@ test('[CHALLENGE-3] after a failed challenge a nonce is returned, and the liabil
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
   expect(result.value).toMatchObject({ liabilityShifted: false, liabilityShiftPossible: true });
   expect(await checkout.widget.eventNames()).not.toContain('3ds:customer-canceled');
-  const sold = await requiring(result.value.nonce, checkout);
+  const sold = await sellVerified(result.value.nonce, checkout);
   expect(sold.transaction).toMatchObject({
     gatewayRejectionReason: 'three_d_secure',
     threeDSecureInfo: { status: 'authenticate_failed', liabilityShifted: false },

@@ -1,7 +1,14 @@
-import { devices, type Page } from '@playwright/test';
-import type { PageWindow } from '../harness/in-page.ts';
+import { devices } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { approve, closeByButton, heldAccount, pressOtherOutcome, pressVenmo } from '../harness/venmo.ts';
+import {
+  approve,
+  closeByButton,
+  createInFrame,
+  heldAccount,
+  openApp,
+  pressOtherOutcome,
+  pressVenmo,
+} from '../harness/venmo.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 
@@ -9,13 +16,6 @@ const { userAgent, viewport, hasTouch, isMobile, deviceScaleFactor } = devices['
 test.use({ userAgent, viewport, hasTouch, isMobile, deviceScaleFactor });
 
 const options = { venmo: { paymentMethodUsage: 'single_use' } };
-
-/** Presses the button and waits for the tab of the app. */
-async function openApp(page: Page, widget: Widget): Promise<Page> {
-  const [app] = await Promise.all([page.waitForEvent('popup'), pressVenmo(widget)]);
-  await expect(app.getByRole('heading', { name: 'Payment request' })).toBeVisible();
-  return app;
-}
 
 test('[VENMOFLOW-7] the app returns to the same tab, and the nonce is sold', async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options });
@@ -143,9 +143,3 @@ test.describe('a browser that leaves the page for the app', () => {
     expect((await sell((await widget.requested()).nonce)).success).toBe(true);
   });
 });
-
-/** Runs in the frame, so it cannot use variables of this module. */
-async function createInFrame(options: object): Promise<void> {
-  const { braintree } = window as unknown as PageWindow;
-  await braintree.dropin.create({ container: '#payment', paymentOptionPriority: ['venmo'], ...options });
-}

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import type { PageWindow } from './in-page.ts';
 import type { Widget } from './widget.ts';
 
 /** Presses the widget's Venmo button, from the list of options if it is shown. */
@@ -9,6 +10,13 @@ export async function pressVenmo(widget: Widget): Promise<void> {
   await expect(widget.option('venmo').or(button).filter({ visible: true }).first()).toBeVisible();
   if (!(await button.isVisible())) await widget.option('venmo').click();
   await button.click();
+}
+
+/** Presses the button and waits for the tab of the app. */
+export async function openApp(page: Page, widget: Widget): Promise<Page> {
+  const [app] = await Promise.all([page.waitForEvent('popup'), pressVenmo(widget)]);
+  await expect(app.getByRole('heading', { name: 'Payment request' })).toBeVisible();
+  return app;
 }
 
 /** The frame that covers the page on a desktop. */
@@ -65,4 +73,10 @@ export async function pressOtherOutcome(app: Page, name: string): Promise<void> 
 /** The row of the account that the widget currently has. */
 export function heldAccount(widget: Widget): Locator {
   return widget.savedMethods.filter({ hasText: 'Venmo' });
+}
+
+/** Creates a widget with Venmo. Runs in the frame, so it cannot use variables of this module. */
+export async function createInFrame(given: object): Promise<void> {
+  const { braintree } = window as unknown as PageWindow;
+  await braintree.dropin.create({ container: '#payment', paymentOptionPriority: ['venmo'], ...given });
 }

@@ -1,33 +1,11 @@
-import type { Locator } from '@playwright/test';
-import type { Checkout, CheckoutOptions, Shop } from '../harness/shop.ts';
+import { applePayOptions, openApplePaySheet, openWithApplePay, paymentRequest } from '../harness/apple-pay.ts';
 import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
-
-const paymentRequest = { total: { label: 'The shop', amount: '100.00' } };
-const options = { applePay: { displayName: 'The shop', paymentRequest } };
-
-/** Opens the page in a browser that has Apple Pay. */
-async function openWithApplePay(shop: Shop, checkout: CheckoutOptions = {}): Promise<Checkout> {
-  const script = await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`);
-  await shop.page.addInitScript(await script.text());
-  return shop.open({ options, ...checkout });
-}
-
-/** Presses the button, and returns the sheet that opens. */
-async function openSheet({ page, widget }: Checkout): Promise<Locator> {
-  const button = widget.part('apple-pay-button');
-  await expect(widget.option('applePay').or(button).filter({ visible: true }).first()).toBeVisible();
-  if (!(await button.isVisible())) await widget.option('applePay').click();
-  await button.click();
-  const sheet = page.getByRole('dialog', { name: 'Apple Pay' });
-  await expect(sheet).toBeVisible();
-  return sheet;
-}
 
 test('[SWAP-120] a card is chosen in the sheet and sold', async ({ shop }) => {
   const checkout = await openWithApplePay(shop, { authorization: 'token' });
   const { widget, sell } = checkout;
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await expect(sheet).toContainText('XOF 100.00');
   await sheet.getByLabel('Amex ending in 0005').check();
   await sheet.getByRole('button', { name: 'Pay' }).click();
@@ -42,12 +20,12 @@ test('[SWAP-120] a card is chosen in the sheet and sold', async ({ shop }) => {
 test('[SWAP-121] closing the sheet shows no error, and the buyer can try again', async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(widget.root.locator('.braintree-dropin__disabled')).toBeHidden();
   await expect(widget.sheetError).toBeHidden();
-  await openSheet(checkout);
+  await openApplePaySheet(checkout);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   expect(await widget.isRequestable()).toBe(false);
@@ -70,7 +48,7 @@ test('[SWAP-122] a merchant that is not validated gives an error and closes the 
 test('[SWAP-123] a card that the gateway refuses is shown as an error, and another one pays', async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   const { widget, sell } = checkout;
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await sheet.getByLabel('Visa ending in 0770').check();
   await sheet.getByRole('button', { name: 'Pay' }).click();
   await expect(sheet).toContainText('Payment not completed.');
@@ -86,7 +64,7 @@ test('[SWAP-123] a network that fails between the approval and the tokenization 
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
   await page.route('**/payment_methods/apple_payment_tokens', route => route.abort());
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await sheet.getByRole('button', { name: 'Pay' }).click();
   await expect(sheet).toContainText('Payment not completed.');
   await expect(widget.sheetError).toHaveText(/Apple Pay/);
@@ -112,16 +90,16 @@ test('[SWAP-125] `updateConfiguration` changes the next amount', { tag: '@full' 
   await (await checkout.widget.instance()).evaluate(dropin =>
     dropin.updateConfiguration('applePay', 'paymentRequest', { total: { label: 'The shop', amount: '250.00' } }),
   );
-  await expect(await openSheet(checkout)).toContainText('XOF 250.00');
+  await expect(await openApplePaySheet(checkout)).toContainText('XOF 250.00');
 });
 
 test('[SWAP-126] it is not offered without the account, the browser or the version', { tag: '@full' }, async ({
   shop,
 }) => {
-  const without = await shop.open({ options });
+  const without = await shop.open({ options: applePayOptions });
   await expect(without.widget.part('card')).toBeVisible();
   await expect(without.widget.option('applePay')).toHaveCount(0);
-  const applePay = { ...options.applePay, applePaySessionVersion: 99 };
+  const applePay = { ...applePayOptions.applePay, applePaySessionVersion: 99 };
   const newer = await openWithApplePay(shop, { options: { applePay } });
   await expect(newer.widget.part('card')).toBeVisible();
   await expect(newer.widget.option('applePay')).toHaveCount(0);
@@ -133,7 +111,7 @@ test('[SWAP-126] it is not offered without the account, the browser or the versi
 test('[SWAP-127] a request that the browser refuses is shown, and a corrected one opens the sheet', {
   tag: '@full',
 }, async ({ shop, library }) => {
-  const wrong = { ...options.applePay, paymentRequest: { total: { label: 'The shop', amount: 'ten' } } };
+  const wrong = { ...applePayOptions.applePay, paymentRequest: { total: { label: 'The shop', amount: 'ten' } } };
   const checkout = await openWithApplePay(shop, { options: { applePay: wrong } });
   const { page, widget } = checkout;
   await widget.option('applePay').click();
@@ -153,7 +131,7 @@ test('[SWAP-127] a request that the browser refuses is shown, and a corrected on
 
 test('[SWAP-128] teardown closes the sheet', { tag: '@full' }, async ({ shop, library }) => {
   const checkout = await openWithApplePay(shop);
-  const sheet = await openSheet(checkout);
+  const sheet = await openApplePaySheet(checkout);
   await checkout.widget.teardown();
   await expect(sheet).toHaveCount(fixed(library, 'apple-pay-teardown-closes-its-sheet', { published: 1, ours: 0 }));
 });

@@ -1,42 +1,14 @@
 import { Bank } from '../harness/bank.ts';
-import type { Checkout, CheckoutOptions, Shop } from '../harness/shop.ts';
+import type { Checkout } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
+import { openVerifying, request, sellVerified, threeDSecure, withoutChallenge } from '../harness/three-d-secure.ts';
 import { fixed } from './fixed-defects.ts';
 
-const threeDSecure = { amount: '100' };
+const visa = ['4000000000002701', 'authenticate_successful', true, true] as const;
 const challengeCard = '4000000000002503';
 
-function openVerifying(shop: Shop, more: CheckoutOptions = {}): Promise<Checkout> {
-  const { options, ...rest } = more;
-  return shop.open({ authorization: 'token', options: { threeDSecure: true, ...options }, ...rest });
-}
-
-/** Types a card and requests the payment method; the result is awaited later. */
-async function request({ widget }: Checkout, number: string) {
-  await widget.fillCard({ number });
-  await widget.requestable();
-  return { outcome: widget.request({ threeDSecure }) };
-}
-
-function requiring(nonce: string, checkout: Checkout) {
-  return checkout.sell(nonce, { options: { submitForSettlement: true, threeDSecure: { required: true } } });
-}
-
-const withoutQuestion = [
-  ['4000000000002701', 'authenticate_successful', true, true],
-  ['4000000000002925', 'authenticate_frictionless_failed', false, false],
-  ['4000000000002719', 'authenticate_attempt_successful', true, true],
-  ['4000000000002313', 'authenticate_unable_to_authenticate', false, true],
-  ['4000000000002537', 'authenticate_rejected', false, false],
-  ['4000000000002990', 'authentication_unavailable', false, false],
-  ['4000000000002446', 'lookup_error', false, false],
-  ['4000000000002354', 'lookup_failed_acs_error', false, false],
-  ['4000000000002560', 'lookup_bypassed', false, false],
-  ['4111111111111111', 'lookup_not_enrolled', false, false],
-] as const;
-
 test('[SWAP-39] a card that needs no challenge has the bank’s verdict, and is sold accordingly', async ({ shop }) => {
-  for (const [number, status, liabilityShifted, liabilityShiftPossible] of withoutQuestion) {
+  for (const [number, status, liabilityShifted, liabilityShiftPossible] of [visa, ...withoutChallenge]) {
     const checkout = await openVerifying(shop);
     const { outcome } = await request(checkout, number);
     const result = await outcome;
@@ -61,7 +33,7 @@ test('[SWAP-39] a card that needs no challenge has the bank’s verdict, and is 
       threeDSecureInfo: { status },
     });
     await expect(new Bank(checkout.page).frame).toHaveCount(0);
-    const sold = await requiring(result.value.nonce, checkout);
+    const sold = await sellVerified(result.value.nonce, checkout);
     expect.soft(sold.success, number).toBe(liabilityShifted);
     expect.soft(sold.transaction.threeDSecureInfo, number).toMatchObject({ status });
   }
@@ -84,7 +56,7 @@ test('[SWAP-40] the right code at the bank shifts the liability, and the window 
   await expect
     .poll(async () => (await checkout.widget.eventNames()).filter(name => name.startsWith('3ds:')))
     .toEqual(['3ds:authentication-modal-render', '3ds:authentication-modal-close']);
-  expect((await requiring(result.value.nonce, checkout)).success).toBe(true);
+  expect((await sellVerified(result.value.nonce, checkout)).success).toBe(true);
 });
 
 test('[SWAP-41] a verified card is requested again without a second verification', { tag: '@full' }, async ({

@@ -1,7 +1,6 @@
-import { devices, type Page } from '@playwright/test';
-import type { PageWindow } from '../harness/in-page.ts';
+import { devices } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { approve, heldAccount, pressOtherOutcome, pressVenmo } from '../harness/venmo.ts';
+import { approve, createInFrame, heldAccount, openApp, pressOtherOutcome, pressVenmo } from '../harness/venmo.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 import { fixed } from './fixed-defects.ts';
@@ -11,13 +10,6 @@ test.use({ userAgent, viewport, hasTouch, isMobile, deviceScaleFactor });
 
 const options = { venmo: { paymentMethodUsage: 'single_use' } };
 const manual = { venmo: { paymentMethodUsage: 'single_use', requireManualReturn: true } };
-
-/** Presses the button and waits for the tab of the app. */
-async function openApp(page: Page, widget: Widget): Promise<Page> {
-  const [app] = await Promise.all([page.waitForEvent('popup'), pressVenmo(widget)]);
-  await expect(app.getByRole('heading', { name: 'Payment request' })).toBeVisible();
-  return app;
-}
 
 test('[SWAP-71] the app returns to the same tab, and the nonce is sold', async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options });
@@ -138,9 +130,3 @@ test.describe('Chrome on iOS', () => {
     expect((await sell((await widget.requested()).nonce)).success).toBe(true);
   });
 });
-
-/** Runs in the frame, so it cannot use variables of this module. */
-async function createInFrame(given: object): Promise<void> {
-  const { braintree } = window as unknown as PageWindow;
-  await braintree.dropin.create({ container: '#payment', paymentOptionPriority: ['venmo'], ...given });
-}
