@@ -1,6 +1,7 @@
 import type { ApiError, CheckoutReply, Order, PaymentReply } from '@guichet/contracts';
-import type { Person } from './people.ts';
-import type { Reply } from './test-api.ts';
+import { anEvent } from './catalogue.ts';
+import { aBuyer, type Person } from './people.ts';
+import type { Reply, TestApi } from './test-api.ts';
 
 /** The body of a reply that is either a result or an error; tests read the fields of both. */
 export type Maybe<T> = Reply<Partial<T> & Partial<ApiError> & Readonly<Record<string, unknown>>>;
@@ -10,6 +11,18 @@ export async function hold(person: Person, productId: string, count: number): Pr
   const reply = await person.call<CheckoutReply>('POST', '/api/checkout', { payload: [{ productId, count }] });
   if (reply.status !== 200) throw new Error(`The tickets were not held: ${reply.raw.payload}`);
   return reply.body;
+}
+
+/** A new buyer with tickets of a new event on hold: two at 5,000 francs, of ten, unless the options differ. */
+export async function aHold(
+  api: Pick<TestApi, 'app' | 'database'>,
+  options: { readonly count?: number; readonly price?: number; readonly capacity?: number } = {},
+): Promise<{ eventId: string; buyer: Person; checkoutId: string; amount: number }> {
+  const { count = 2, price = 5_000, capacity = 10 } = options;
+  const eventId = await anEvent(api.database, { price, capacity });
+  const buyer = await aBuyer(api);
+  const { checkoutId, amount } = await hold(buyer, eventId, count);
+  return { eventId, buyer, checkoutId, amount };
 }
 
 /** Pays with this body and idempotency key. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { soldOf } from '../../../test/catalogue.ts';
+import { aHold, createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 
@@ -10,17 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A buyer with two tickets of a new event on hold. */
-async function aHold() {
-  const eventId = await anEvent(api.database, { price: 5_000, capacity: 10 });
-  const buyer = await aBuyer(api);
-  const { checkoutId, amount } = await hold(buyer, eventId, 2);
-  return { eventId, buyer, checkoutId, amount };
-}
-
 describe('the order after the payment', () => {
   it('[ORDER-1] [ORDER-11] creating the order of a paid checkout returns the existing one and sets its address once', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     const { body } = await pay(buyer, { amount, checkoutId });
     const request = {
       transaction_id: body.transaction?.id,
@@ -37,7 +29,7 @@ describe('the order after the payment', () => {
   });
 
   it('[ORDER-2] an unknown transaction id, or another account’s, is 404', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     const { body } = await pay(buyer, { amount, checkoutId });
     const thief = await aBuyer(api);
     const products = [{ _id: eventId, count: 2 }];
@@ -50,7 +42,7 @@ describe('the order after the payment', () => {
   });
 
   it('[ORDER-3] [ORDER-13] a buyer’s order list holds only their own orders, newest first', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     await pay(buyer, { amount, checkoutId });
     api.clock.advance({ minutes: 1 });
     const second = await hold(buyer, eventId, 1);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aHold, createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer, confirmEmail, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events } from '../../platform/database/tables.ts';
@@ -18,19 +18,11 @@ beforeEach(() => {
   api.gateway.findFails = false;
 });
 
-/** A buyer with two tickets of a new event on hold. */
-async function aHold(options: { capacity?: number } = {}) {
-  const eventId = await anEvent(api.database, { price: 5_000, capacity: options.capacity ?? 10 });
-  const buyer = await aBuyer(api);
-  const { checkoutId, amount } = await hold(buyer, eventId, 2);
-  return { eventId, buyer, checkoutId, amount };
-}
-
 const transactionOf = (id: string | undefined) => api.gateway.transactions.find(transaction => transaction.id === id);
 
 describe('paying for held tickets', () => {
   it('[PAY-1] a payment sells the tickets, places the order and captures the money', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     const { status, body } = await pay(buyer, { amount, checkoutId });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, transaction: { id: body.transaction?.id, amount: 10_000 } });
@@ -48,14 +40,14 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-2] the amount may be sent as a string, and only whole francs are accepted', async () => {
-    const { buyer, checkoutId } = await aHold();
+    const { buyer, checkoutId } = await aHold(api);
     expect((await pay(buyer, { amount: '10000.5', checkoutId })).status).toBe(400);
     expect((await pay(buyer, { amount: 10_000.5, checkoutId })).status).toBe(400);
     expect((await pay(buyer, { amount: '10000', checkoutId })).status).toBe(200);
   });
 
   it('[PAY-3] [PAY-19] a wrong amount is 409 with the right total, and the provider is not called', async () => {
-    const { buyer, checkoutId } = await aHold();
+    const { buyer, checkoutId } = await aHold(api);
     const callsBefore = api.gateway.asked();
     const reply = await pay(buyer, { amount: 1, checkoutId });
     expect(outcome(reply)).toEqual([409, 'amount_changed']);
@@ -65,7 +57,7 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-4] [PAY-20] [PAY-21] a decline is 402, keeps the hold and shows no order; another card then works', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('declined');
     const declined = await pay(buyer, { amount, checkoutId });
     expect(outcome(declined)).toEqual([402, 'payment_declined']);
@@ -80,7 +72,7 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-21] after a decline the cart may be changed and the new one paid', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('declined');
     await pay(buyer, { amount, checkoutId });
     const smaller = await hold(buyer, eventId, 1);
@@ -91,7 +83,7 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-5] after three declines payments are refused for a minute without calling the provider', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('declined', 'declined', 'declined');
     for (let attempt = 0; attempt < 3; attempt += 1) await pay(buyer, { amount, checkoutId });
     const callsBefore = api.gateway.asked();
@@ -104,7 +96,7 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-23] an attempt in progress counts as declined, so that concurrent attempts can’t exceed the limit', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     await confirmEmail(api, buyer);
     api.gateway.faults.push('declined', 'declined', 'late-answer');
     for (let attempt = 0; attempt < 2; attempt += 1) await pay(buyer, { amount, checkoutId });
@@ -118,7 +110,7 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-17] [PAY-41] a hold for an event that has ended meanwhile can be neither paid nor extended', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     await api.database
       .update(events)
       .set({ endsAt: new Date(Date.now() - 1_000) })
@@ -132,7 +124,7 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-6] [PAY-24] an expired hold can not be paid, and the provider is not called', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.clock.advance({ minutes: 10, seconds: 1 });
     const callsBefore = api.gateway.asked();
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([409, 'hold_expired']);
@@ -140,21 +132,21 @@ describe('paying for held tickets', () => {
   });
 
   it('[PAY-7] [PAY-25] used-up payment details are 422 and the hold is kept', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('refused');
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([422, 'payment_method_refused']);
     expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fresh' })).status).toBe(200);
   });
 
   it('[PAY-8] [PAY-26] an unreachable provider is 502, and a repeat of the request succeeds once it is back', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('unavailable');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'key'))).toEqual([502, 'payments_unavailable']);
     expect((await pay(buyer, { amount, checkoutId }, 'key')).status).toBe(200);
   });
 
   it('[PAY-9] a failed capture still sells the tickets, and the buyer gets 200', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.captureFails = true;
     const reply = await pay(buyer, { amount, checkoutId });
     expect(reply.status).toBe(200);
@@ -195,7 +187,7 @@ describe('the text about a payment that did not succeed', () => {
 
 describe('repeating a payment', () => {
   it('[PAY-10] [PAY-28] the same idempotency key returns the same transaction and takes the money once', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     const callsBefore = api.gateway.asked();
     const first = await pay(buyer, { amount, checkoutId }, 'once');
     const second = await pay(buyer, { amount, checkoutId }, 'once');
@@ -205,14 +197,14 @@ describe('repeating a payment', () => {
   });
 
   it('[PAY-27] a paid checkout is not paid again, whatever the key', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     const first = await pay(buyer, { amount, checkoutId }, 'a');
     const second = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'other' }, 'b');
     expect(second.body).toEqual(first.body);
   });
 
   it('[PAY-28] of ten equal concurrent requests the provider receives one', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     const callsBefore = api.gateway.asked();
     const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount, checkoutId }, 'same')));
     const statuses = new Set(replies.map(reply => reply.status));
@@ -223,14 +215,14 @@ describe('repeating a payment', () => {
   });
 
   it('[PAY-11] an idempotency key that is reused for another request is refused', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     await pay(buyer, { amount, checkoutId }, 'mine');
     const reply = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'other' }, 'mine');
     expect(outcome(reply)).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('[PAY-22] a repeat of a declined payment does not call the provider again', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('declined');
     const callsBefore = api.gateway.asked();
     await pay(buyer, { amount, checkoutId }, 'declined');
@@ -241,7 +233,7 @@ describe('repeating a payment', () => {
 
 describe('a lost response of the provider', () => {
   it('[PAY-29] [PAY-31] a lost response is 504, and a repeat finds the authorization at the provider without a second one', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
@@ -255,7 +247,7 @@ describe('a lost response of the provider', () => {
   });
 
   it('[PAY-12] a lost response is 200 when the lookup right after it finds the authorization', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-answer');
     const callsBefore = api.gateway.asked();
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
@@ -264,7 +256,7 @@ describe('a lost response of the provider', () => {
   });
 
   it('[PAY-30] a lookup that does not end is not waited for: the reply is 504', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     const { find } = api.gateway;
     api.gateway.faults.push('lost-answer');
     Object.assign(api.gateway, { find: () => new Promise(() => undefined) });
@@ -274,21 +266,21 @@ describe('a lost response of the provider', () => {
   });
 
   it('[PAY-32] a request that never reached the provider is sent again by the repeat', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount, checkoutId }, 'k');
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
   });
 
   it('[PAY-33] the payment stays unknown when the provider refuses the repeat for a used nonce', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request', 'refused');
     await pay(buyer, { amount, checkoutId }, 'k');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
   });
 
   it('[PAY-34] the payment of a crashed process is looked up once its request can’t be in flight any more', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('crash');
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(500);
     const early = await pay(buyer, { amount, checkoutId }, 'k');
@@ -302,7 +294,7 @@ describe('a lost response of the provider', () => {
   });
 
   it('[PAY-35] a late response that arrives after the lookup changes nothing', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('late-answer');
     const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount, checkoutId }, 'k');
@@ -332,7 +324,7 @@ describe('a lost response of the provider', () => {
   });
 
   it('[PAY-13] [PAY-36] tickets of an unknown payment stay off sale, and its hold unchanged, until it is resolved', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold({ capacity: 2 });
+    const { eventId, buyer, checkoutId, amount } = await aHold(api, { capacity: 2 });
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId }, 'k');
@@ -354,7 +346,7 @@ describe('an abandoned payment', () => {
   const cartOf = (productId: string) => ({ payload: [{ productId, count: 1 }] });
 
   it('[PAY-14] the buyer’s next hold completes an abandoned payment, and is refused as the tickets are sold to them', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('crash');
     await pay(buyer, { amount, checkoutId });
     expect(outcome(await buyer.call('POST', '/api/checkout', cartOf(eventId)))).toEqual([409, 'payment_in_progress']);
@@ -367,7 +359,7 @@ describe('an abandoned payment', () => {
   });
 
   it('[PAY-14] [PAYMENT-2] the next hold ends an abandoned payment that the provider does not have, after two looks', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount, checkoutId });
     api.clock.advance({ seconds: 31 });
@@ -381,7 +373,7 @@ describe('an abandoned payment', () => {
   });
 
   it('[PAY-37] an abandoned payment stays in progress while its lookup fails', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });

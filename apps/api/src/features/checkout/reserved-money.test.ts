@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer, aConfirmedBuyer } from '../../../test/people.ts';
+import { aHold, createOrder, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aConfirmedBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 
 let api: TestApi;
@@ -16,21 +16,13 @@ beforeEach(() => {
   api.gateway.findFails = false;
 });
 
-/** A buyer with two tickets of a new event on hold. */
-async function aHold(options: { capacity?: number } = {}) {
-  const eventId = await anEvent(api.database, { price: 5_000, capacity: options.capacity ?? 10 });
-  const buyer = await aBuyer(api);
-  const { checkoutId, amount } = await hold(buyer, eventId, 2);
-  return { eventId, buyer, checkoutId, amount };
-}
-
 const transactionOf = (id: string | undefined) => api.gateway.transactions.find(transaction => transaction.id === id);
 
 describe('money reserved for another amount', () => {
   it.each(['partial', 'lost-partial'] as const)(
     '[PAY-15] [PAY-38] an authorization of a wrong amount is voided and ends as a decline (%s)',
     async fault => {
-      const { eventId, buyer, checkoutId, amount } = await aHold();
+      const { eventId, buyer, checkoutId, amount } = await aHold(api);
       api.gateway.faults.push(fault);
       if (fault === 'lost-partial') await pay(buyer, { amount, checkoutId }, 'k');
       const declined = await pay(buyer, { amount, checkoutId }, 'k');
@@ -43,7 +35,7 @@ describe('money reserved for another amount', () => {
   );
 
   it('[PAY-38] [PAY-39] an authorization of a wrong amount never pays for the order, even while its void fails', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([402, 'payment_declined']);
@@ -54,7 +46,7 @@ describe('money reserved for another amount', () => {
   });
 
   it('[PAY-15] the buyer’s next hold voids an authorization of a wrong amount and succeeds', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-partial');
     await pay(buyer, { amount, checkoutId });
     api.clock.advance({ seconds: 31 });
@@ -67,7 +59,7 @@ describe('money reserved for another amount', () => {
 
 describe('reserved money', () => {
   it('[PAY-16] an authorization whose response arrives after its payment was ended is voided', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('late-answer');
     const callsBefore = api.gateway.asked();
     const slow = pay(buyer, { amount, checkoutId });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer, type Person } from '../../../test/people.ts';
+import { soldOf } from '../../../test/catalogue.ts';
+import { aHold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import type { Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, payments } from '../../platform/database/tables.ts';
 
@@ -16,14 +16,6 @@ beforeEach(() => {
   api.gateway.findFails = false;
   api.gateway.voidFails = false;
 });
-
-/** A buyer with two tickets of a new event on hold. */
-async function aHold() {
-  const eventId = await anEvent(api.database, { price: 5_000, capacity: 10 });
-  const buyer = await aBuyer(api);
-  const { checkoutId, amount } = await hold(buyer, eventId, 2);
-  return { eventId, buyer, checkoutId, amount };
-}
 
 async function paymentOf(buyer: Person) {
   const [payment] = await api.database.select().from(payments).where(eq(payments.userId, buyer.id));
@@ -44,7 +36,7 @@ async function reconcileAfter(time: { minutes?: number; seconds?: number }) {
 
 describe('a payment that the provider does not have', () => {
   it('[PAYMENT-2] ends only when a second look, two minutes after the first, finds nothing either', async () => {
-    const { buyer, checkoutId, amount, eventId } = await aHold();
+    const { buyer, checkoutId, amount, eventId } = await aHold(api);
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
@@ -59,7 +51,7 @@ describe('a payment that the provider does not have', () => {
   });
 
   it('[PAYMENT-2] counts its looks anew when the buyer’s repeat sends it again', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request', 'lost-request');
     await pay(buyer, { amount, checkoutId });
     expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ ended: 0, open: 1 });
@@ -73,7 +65,7 @@ describe('a payment that the provider does not have', () => {
   });
 
   it('[PAYMENT-3] is looked up again 10 minutes, an hour and a day after its end, and late money is voided', async () => {
-    const { buyer, checkoutId, amount, eventId } = await aHold();
+    const { buyer, checkoutId, amount, eventId } = await aHold(api);
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
@@ -94,7 +86,7 @@ describe('a payment that the provider does not have', () => {
   });
 
   it('[PAYMENT-3] is looked up three times at most', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount, checkoutId });
     await reconcileAfter({ seconds: 31 });
@@ -106,7 +98,7 @@ describe('a payment that the provider does not have', () => {
 
 describe('another nonce', () => {
   it('[PAYMENT-4] is refused while the result of the first is unknown, and the provider gets no second request', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request');
     expect(outcome(await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'first' }))).toEqual([
       504,
@@ -121,7 +113,7 @@ describe('another nonce', () => {
   });
 
   it('[PAYMENT-5] a payment keeps the hash of its nonce, and never the nonce', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'a-secret-nonce' });
     const payment = await paymentOf(buyer);
     expect(payment.nonceHash).toMatch(/^[0-9a-f]{64}$/);
@@ -131,7 +123,7 @@ describe('another nonce', () => {
 
 describe('a payment that was reserved twice', () => {
   it('[PAYMENT-6] keeps one reservation, and voids the other', async () => {
-    const { buyer, checkoutId, amount, eventId } = await aHold();
+    const { buyer, checkoutId, amount, eventId } = await aHold(api);
     api.gateway.faults.push('lost-twice');
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
     expect(await statusesOf(buyer)).toEqual(['captured', 'voided']);
@@ -139,7 +131,7 @@ describe('a payment that was reserved twice', () => {
   });
 
   it('[PAYMENT-6] a second reservation that can’t be voided needs attention', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-twice');
     api.gateway.voidFails = true;
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
@@ -151,7 +143,7 @@ describe('a payment that was reserved twice', () => {
 
 describe('an authorization in another currency', () => {
   it('[PAYMENT-7] is voided, ends as a decline, and sells nothing', async () => {
-    const { buyer, checkoutId, amount, eventId } = await aHold();
+    const { buyer, checkoutId, amount, eventId } = await aHold(api);
     api.gateway.faults.push('dollars');
     const declined = await pay(buyer, { amount, checkoutId });
     expect({ status: declined.status, code: declined.body.code }).toEqual({ status: 402, code: 'payment_declined' });

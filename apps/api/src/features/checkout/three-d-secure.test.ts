@@ -1,23 +1,19 @@
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { hold, outcome, pay } from '../../../test/checkouts.ts';
+import { soldOf } from '../../../test/catalogue.ts';
+import { aHold, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { braintreeSdk } from '../payments/braintree-gateway.ts';
 import { braintreeGateway, type NonceDescription, type PaymentGateway } from '../payments/index.ts';
 
-/** A buyer with one ticket on hold. */
-async function aHold(api: Pick<TestApi, 'app' | 'database'>, price = 20_000) {
-  const eventId = await anEvent(api.database, { price });
-  const buyer = await aBuyer(api);
-  return { eventId, buyer, ...(await hold(buyer, eventId, 1)) };
-}
+/** A ticket whose price is above the limit of these tests. */
+const oneTicket = { count: 1, price: 20_000 };
 
 /** Pays for a new hold with this nonce. */
-async function payWith(api: Pick<TestApi, 'app' | 'database'>, paymentMethodNonce: string, price?: number) {
-  const { buyer, amount, checkoutId } = await aHold(api, price);
+async function payWith(api: Pick<TestApi, 'app' | 'database'>, paymentMethodNonce: string, price = oneTicket.price) {
+  const { buyer, amount, checkoutId } = await aHold(api, { ...oneTicket, price });
   return pay(buyer, { amount, checkoutId, paymentMethodNonce });
 }
 
@@ -48,7 +44,7 @@ describe('3-D Secure, required from 20,000 francs on', () => {
   afterAll(() => api.close());
 
   it('[THREEDS-2] [THREEDS-3] [THREEDS-13] a card without it is refused before anything is written', async () => {
-    const { buyer, amount, checkoutId, eventId } = await aHold(api);
+    const { buyer, amount, checkoutId, eventId } = await aHold(api, oneTicket);
     const before = api.gateway.asked();
     const read = async () => {
       const { rows } = await api.database.$client.query(
@@ -81,12 +77,12 @@ describe('3-D Secure, required from 20,000 francs on', () => {
   });
 
   it('[THREEDS-2] a smaller amount in the request avoids nothing', async () => {
-    const { buyer, checkoutId } = await aHold(api);
+    const { buyer, checkoutId } = await aHold(api, oneTicket);
     expect(outcome(await pay(buyer, { amount: 1, checkoutId }))).toEqual([409, 'amount_changed']);
   });
 
   it('[THREEDS-2] [GUARD-1] fields that claim it avoid nothing', async () => {
-    const { buyer, amount, checkoutId } = await aHold(api);
+    const { buyer, amount, checkoutId } = await aHold(api, oneTicket);
     const claims = { isAuthenticated: true, kind: 'proven', liabilityShifted: true, type: 'ApplePayCard' };
     const forged = { ...claims, threeDSecureInfo: claims, threeDSecureFrom: 1e9, networkHash: 'mine' };
     const payload = { paymentMethodNonce: 'unverified', amount, checkoutId, ...forged };
@@ -108,7 +104,7 @@ describe('3-D Secure, required from 20,000 francs on', () => {
   });
 
   it('[THREEDS-10] a repeat of a begun payment doesn’t read the nonce again', async () => {
-    const { buyer, amount, checkoutId } = await aHold(api);
+    const { buyer, amount, checkoutId } = await aHold(api, oneTicket);
     const body = { amount, checkoutId, paymentMethodNonce: 'verified once' };
     api.gateway.nonces.set(body.paymentMethodNonce, { kind: 'card', isAuthenticated: true });
     const first = await pay(buyer, body, 'a key');

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutDueClaim } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aHold, createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, checkouts, payments, ticketHolds } from '../../platform/database/tables.ts';
@@ -19,14 +19,6 @@ beforeEach(() => {
   api.gateway.voidFails = false;
   api.gateway.findFails = false;
 });
-
-/** A buyer with two tickets of a new event on hold. */
-async function aHold() {
-  const eventId = await anEvent(api.database, { price: 5_000, capacity: 10 });
-  const buyer = await aBuyer(api);
-  const { checkoutId, amount } = await hold(buyer, eventId, 2);
-  return { eventId, buyer, checkoutId, amount };
-}
 
 /** Advances the clock and runs the reconciler once, which also finishes payments that other tests left open. */
 async function reconcileAfter(time: { minutes?: number; seconds?: number }): Promise<RoundReport> {
@@ -50,7 +42,7 @@ const openItems = (subject: string) =>
 
 describe('a run of the reconciler', () => {
   it('[RECONCILE-1] finishes a payment whose process crashed before the provider’s response', async () => {
-    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { eventId, buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('crash');
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(500);
     expect(await reconcileAfter({ seconds: 1 })).toMatchObject({ finished: 0 });
@@ -63,7 +55,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-1] puts tickets back on sale whose payment never reached the provider', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request');
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([504, 'payment_unknown']);
     expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ ended: 0, open: 1 });
@@ -74,7 +66,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-10] voids an authorization of a wrong amount', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-partial');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
@@ -88,7 +80,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-8] retries a failed capture at growing intervals until it succeeds', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.captureFails = true;
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
     const { id } = await paymentOf(buyer);
@@ -143,7 +135,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-8] retries a failed void, and gives the payment its intended final state', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([402, 'payment_declined']);
@@ -154,7 +146,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-9] reopens a checkout that waits for a missing payment', async () => {
-    const { eventId, checkoutId } = await aHold();
+    const { eventId, checkoutId } = await aHold(api);
     await api.database.update(checkouts).set({ state: 'paying' }).where(eq(checkouts.id, checkoutId));
     await api.database
       .update(ticketHolds)
@@ -167,11 +159,11 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-11] [RECONCILE-15] continues past a payment that cannot be resolved', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.captureFails = true;
     await pay(buyer, { amount, checkoutId });
     api.gateway.captureFails = false;
-    const broken = await aHold();
+    const broken = await aHold(api);
     api.gateway.faults.push('crash');
     await pay(broken.buyer, { amount, checkoutId: broken.checkoutId });
     await api.database
@@ -187,7 +179,7 @@ describe('a run of the reconciler', () => {
   });
 
   it('[RECONCILE-6] [RECONCILE-25] stops early when the provider is unreachable, and continues with the others in later runs', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => aHold()));
+    const people = await Promise.all(Array.from({ length: 12 }, () => aHold(api)));
     api.gateway.findFails = true;
     for (const { buyer, checkoutId, amount } of people) {
       api.gateway.faults.push('lost-answer');
@@ -240,7 +232,7 @@ describe('the limits of a run', () => {
 
 describe('payments that need an admin', () => {
   it('[RECONCILE-2] [RECONCILE-12] an unknown payment is in “Needs attention” after about an hour, once, until it is resolved', async () => {
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
@@ -265,7 +257,7 @@ describe('payments that need an admin', () => {
       besides: api,
       gateway: { ...api.gateway, capture: async () => ({ kind: 'refused', reason: 'The authorisation expired.' }) },
     });
-    const { buyer, checkoutId, amount } = await aHold();
+    const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.captureFails = true;
     await pay(buyer, { amount, checkoutId });
     api.gateway.captureFails = false;
@@ -314,7 +306,7 @@ describe('two concurrent reconcilers', () => {
     };
     const processes = await Promise.all([1, 2].map(() => startTestApi({ besides: api, gateway, locks })));
     api.gateway.captureFails = true;
-    const people = await Promise.all(Array.from({ length: 6 }, () => aHold()));
+    const people = await Promise.all(Array.from({ length: 6 }, () => aHold(api)));
     for (const { buyer, checkoutId, amount } of people) await pay(buyer, { amount, checkoutId });
     api.gateway.captureFails = false;
     api.clock.advance({ minutes: 2 });
@@ -329,7 +321,7 @@ describe('two concurrent reconcilers', () => {
 
   it('[RECONCILE-3] two reconcilers, the buyer’s repeat and their next hold together finish a payment once', async () => {
     const other = await startTestApi({ besides: api });
-    const people = await Promise.all(Array.from({ length: 4 }, () => aHold()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => aHold(api)));
     for (const { buyer, checkoutId, amount } of people) {
       api.gateway.faults.push('crash');
       await pay(buyer, { amount, checkoutId });
