@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
-import braintree from 'braintree';
+import type braintree from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyErrors } from '../../../test/key-errors.ts';
-import { braintreeGateway } from './braintree-gateway.ts';
+import { braintreeGateway, braintreeSdk } from './braintree-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 const local = buildGateway();
@@ -17,9 +17,7 @@ let sdk: braintree.BraintreeGateway;
 beforeAll(async () => {
   address = new URL(await local.listen({ host: '127.0.0.1', port: 0 }));
   payments = gatewayAt(address.href);
-  const { hostname, port, origin } = address;
-  const environment = new braintree.Environment(hostname, port, origin, false, hostname, port);
-  sdk = new braintree.BraintreeGateway({ environment, ...localMerchant });
+  sdk = braintreeSdk({ environment: 'local', ...localMerchant, gatewayUrl: address.href });
 });
 afterAll(() => local.close());
 

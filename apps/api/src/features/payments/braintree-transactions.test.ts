@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
-import braintree from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalProvider, startLocalProvider } from '../../../test/local-provider.ts';
 import { braintreeGateway } from './braintree-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-const local = buildGateway();
+let provider: LocalProvider;
 let payments: PaymentGateway;
-let sdk: braintree.BraintreeGateway;
 
 beforeAll(async () => {
-  const gatewayUrl = await local.listen({ host: '127.0.0.1', port: 0 });
-  payments = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-  const { hostname, port, origin } = new URL(gatewayUrl);
-  const environment = new braintree.Environment(hostname, port, origin, false, hostname, port);
-  sdk = new braintree.BraintreeGateway({ environment, ...localMerchant });
+  provider = await startLocalProvider();
+  payments = provider.payments;
 });
-afterAll(() => local.close());
+afterAll(() => provider.close());
 
 /** A reservation of 12,500 francs. */
 async function aReservation() {
@@ -44,7 +39,7 @@ describe('listing transactions', () => {
     const reserved = await aReservation();
     const settled = await aReservation();
     await payments.capture(settled.id);
-    await sdk.testing.settle(settled.id);
+    await provider.sdk.testing.settle(settled.id);
     const refundKey = randomUUID();
     await payments.refund({ gatewayKey: refundKey, transactionId: settled.id, amount: 4_000 });
     const voided = await aReservation();
@@ -66,8 +61,8 @@ describe('listing transactions', () => {
   it('[BOOKS-15] disputed sales are listed with their disputes', async () => {
     const { id } = await aReservation();
     await payments.capture(id);
-    await sdk.testing.settle(id);
-    await local.inject({
+    await provider.sdk.testing.settle(id);
+    await provider.server.inject({
       method: 'POST',
       url: '/__control/disputes',
       headers: { host: 'localhost', 'content-type': 'application/json' },

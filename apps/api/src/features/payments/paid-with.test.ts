@@ -1,34 +1,27 @@
 import type { AdminOrder, Order } from '@guichet/contracts';
-import { buildGateway } from '@guichet/gateway/server';
-import { localMerchant } from '@guichet/testkit';
-import braintree from 'braintree';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findInvariantViolations } from '../../../test/invariants.ts';
+import { type LocalProvider, startLocalProvider } from '../../../test/local-provider.ts';
 import { anAdmin, type Person } from '../../../test/people.ts';
 import { type Bought, bought, paymentOf, refund, refundsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { payments } from '../../platform/database/tables.ts';
-import { braintreeGateway, type PaymentGateway } from './index.ts';
+import type { PaymentGateway } from './index.ts';
 
-const local = buildGateway();
+let provider: LocalProvider;
 let api: TestApi<PaymentGateway>;
 let admin: Person;
-let sdk: braintree.BraintreeGateway;
 
 beforeAll(async () => {
-  const gatewayUrl = await local.listen({ host: '127.0.0.1', port: 0 });
-  const { hostname, port, origin } = new URL(gatewayUrl);
-  const environment = new braintree.Environment(hostname, port, origin, false, hostname, port);
-  sdk = new braintree.BraintreeGateway({ environment, ...localMerchant });
-  const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-  api = await startTestApi<PaymentGateway>({ gateway });
+  provider = await startLocalProvider();
+  api = await startTestApi<PaymentGateway>({ gateway: provider.payments });
   admin = await anAdmin(api);
 });
 afterAll(async () => {
   expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   await api.close();
-  await local.close();
+  await provider.close();
 });
 
 describe('what an order was paid with', () => {
@@ -82,7 +75,7 @@ describe('refunds of wallets', () => {
     async nonce => {
       const { order } = await bought(api, { nonce });
       expect((await refund(admin, order._id)).body.refund?.state).toBe('done');
-      expect((await sdk.transaction.find(order.transaction_id)).status).toBe('voided');
+      expect((await provider.sdk.transaction.find(order.transaction_id)).status).toBe('voided');
     },
   );
 
@@ -90,7 +83,7 @@ describe('refunds of wallets', () => {
     '[REFUND-71] settled money from %s is refunded to it, also in part',
     async nonce => {
       const sale = await bought(api, { nonce });
-      await sdk.testing.settle(sale.order.transaction_id);
+      await provider.sdk.testing.settle(sale.order.transaction_id);
       await refundOneTicket(sale);
     },
   );
@@ -105,9 +98,9 @@ async function refundOneTicket({ order, ticketIds }: Bought): Promise<void> {
   const reply = await refund(admin, order._id, { tickets: [ticketIds[0]] });
   expect(reply.body.refund).toMatchObject({ state: 'done', amount: 5_000 });
   const [row] = await refundsOf(api, order._id);
-  const sale = await sdk.transaction.find(order.transaction_id);
+  const sale = await provider.sdk.transaction.find(order.transaction_id);
   expect(sale.refundIds).toEqual([row?.transactionId]);
-  expect(await sdk.transaction.find(row?.transactionId ?? '')).toMatchObject({
+  expect(await provider.sdk.transaction.find(row?.transactionId ?? '')).toMatchObject({
     type: 'credit',
     amount: '5000',
     paymentInstrumentType: sale.paymentInstrumentType,

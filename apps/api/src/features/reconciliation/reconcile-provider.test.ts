@@ -1,32 +1,29 @@
-import { buildGateway } from '@guichet/gateway/server';
-import { localMerchant } from '@guichet/testkit';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
+import { type LocalProvider, startLocalProvider } from '../../../test/local-provider.ts';
 import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, payments } from '../../platform/database/tables.ts';
-import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
+import type { PaymentGateway } from '../payments/index.ts';
 
 // The reconciler against the local gateway, over Braintree's protocol and with network faults.
 
-const local = buildGateway();
-let gateway: PaymentGateway;
+let provider: LocalProvider;
 let api: TestApi<PaymentGateway>;
 beforeAll(async () => {
-  const gatewayUrl = await local.listen({ host: '127.0.0.1', port: 0 });
-  gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-  api = await startTestApi({ gateway });
+  provider = await startLocalProvider();
+  api = await startTestApi({ gateway: provider.payments });
 });
 afterAll(async () => {
   await api.close();
-  await local.close();
+  await provider.close();
 });
 
 /** Makes the next calls of this operation fail with this effect. */
 async function fault(operation: string, effect: object, times = 1): Promise<void> {
-  const { statusCode } = await local.inject({
+  const { statusCode } = await provider.server.inject({
     method: 'POST',
     url: '/__control/faults',
     headers: { host: 'localhost', 'content-type': 'application/json' },
@@ -63,7 +60,7 @@ it('[RECONCILE-1] at the provider: a charge whose response was lost becomes an o
   expect(await api.app.reconcileNow()).toMatchObject({ finished: 1 });
   const payment = await paymentOf(buyer);
   expect(payment.state).toBe('captured');
-  expect(await gateway.find(payment.gatewayKey)).toMatchObject({ kind: 'captured', amount: 10_000 });
+  expect(await provider.payments.find(payment.gatewayKey)).toMatchObject({ kind: 'captured', amount: 10_000 });
   expect(await soldOf(api.database, eventId)).toBe(2);
 });
 
@@ -87,13 +84,16 @@ it('[RECONCILE-8] at the provider: a capture that failed three times is repeated
   api.clock.advance({ seconds: 31 });
   expect(await api.app.reconcileNow()).toMatchObject({ captured: 1 });
   const { state, gatewayKey } = await paymentOf(buyer);
-  expect({ state, kind: (await gateway.find(gatewayKey)).kind }).toEqual({ state: 'captured', kind: 'captured' });
+  expect({ state, kind: (await provider.payments.find(gatewayKey)).kind }).toEqual({
+    state: 'captured',
+    kind: 'captured',
+  });
 });
 
 it('[RECONCILE-13] [RECONCILE-14] at the provider: an authorisation that was voided there is in “Needs attention”, and the tickets stay', async () => {
   const { buyer } = await aTry(() => fault('submit_for_settlement', serverError, 3));
   const { id, transactionId } = await paymentOf(buyer);
-  expect(await gateway.void(transactionId ?? '')).toEqual({ kind: 'done' });
+  expect(await provider.payments.void(transactionId ?? '')).toEqual({ kind: 'done' });
   api.clock.advance({ seconds: 31 });
   expect(await api.app.reconcileNow()).toMatchObject({ open: 1 });
   const open = and(eq(attentionItems.subject, id), isNull(attentionItems.resolvedAt));
@@ -110,5 +110,8 @@ it('[RECONCILE-7] at the provider: an unclaimed standalone authorization is void
   api.clock.advance({ seconds: 61 });
   expect(await api.app.reconcileNow()).toMatchObject({ released: 1 });
   const { state, gatewayKey } = await paymentOf(buyer);
-  expect({ state, gateway: await gateway.find(gatewayKey) }).toEqual({ state: 'voided', gateway: { kind: 'voided' } });
+  expect({ state, gateway: await provider.payments.find(gatewayKey) }).toEqual({
+    state: 'voided',
+    gateway: { kind: 'voided' },
+  });
 });

@@ -1,34 +1,27 @@
-import { buildGateway } from '@guichet/gateway/server';
-import { localMerchant } from '@guichet/testkit';
-import braintree from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
 import { findInvariantViolations } from '../../../test/invariants.ts';
 import { runJobs } from '../../../test/jobs.ts';
+import { type LocalProvider, startLocalProvider } from '../../../test/local-provider.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { cancelEvent, paymentOf, refund, refundsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
+import type { PaymentGateway } from '../payments/index.ts';
 
-const local = buildGateway();
+let provider: LocalProvider;
 let api: TestApi<PaymentGateway>;
 let admin: Person;
-let sdk: braintree.BraintreeGateway;
 
 beforeAll(async () => {
-  const gatewayUrl = await local.listen({ host: '127.0.0.1', port: 0 });
-  const { hostname, port, origin } = new URL(gatewayUrl);
-  const environment = new braintree.Environment(hostname, port, origin, false, hostname, port);
-  sdk = new braintree.BraintreeGateway({ environment, ...localMerchant });
-  const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-  api = await startTestApi<PaymentGateway>({ gateway });
+  provider = await startLocalProvider();
+  api = await startTestApi<PaymentGateway>({ gateway: provider.payments });
   admin = await anAdmin(api);
 });
 afterAll(async () => {
   expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   await api.close();
-  await local.close();
+  await provider.close();
 });
 
 /** An order of two tickets at 6,000 francs, paid through the server library. */
@@ -41,7 +34,7 @@ async function anOrder(eventId: string) {
   return order;
 }
 
-const saleOf = (transactionId: string) => sdk.transaction.find(transactionId);
+const saleOf = (transactionId: string) => provider.sdk.transaction.find(transactionId);
 const later = async (): Promise<void> => {
   api.clock.advance({ minutes: 61 });
   await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
@@ -56,7 +49,7 @@ describe('refunds through the provider’s own library', () => {
     expect((await saleOf(whole.transaction_id)).status).toBe('voided');
     const [ticket] = part.tickets;
     expect((await refund(admin, part._id, { tickets: [ticket?._id] })).body.refund?.state).toBe('waiting');
-    await sdk.testing.settle(part.transaction_id);
+    await provider.sdk.testing.settle(part.transaction_id);
     await later();
     const [row] = await refundsOf(api, part._id);
     expect(row).toMatchObject({ state: 'done', amount: 6_000, method: 'refund' });
@@ -65,7 +58,7 @@ describe('refunds through the provider’s own library', () => {
 
   it('[REFUND-32] a refund of a payment whose settlement was declined is done immediately, with nothing to pay back', async () => {
     const order = await anOrder(await anEvent(api.database, { price: 6_000 }));
-    await sdk.testing.settlementDecline(order.transaction_id);
+    await provider.sdk.testing.settlementDecline(order.transaction_id);
     const paymentId = (await paymentOf(api, order._id))?.id ?? '';
     await api.app.jobHandlers['settle-payment']({ paymentId }, { id: 'job', lastTry: false });
     expect((await refund(admin, order._id)).body.refund?.state).toBe('done');
@@ -77,7 +70,7 @@ describe('refunds through the provider’s own library', () => {
     const eventId = await anEvent(api.database, { price: 6_000 });
     const settled = await anOrder(eventId);
     const fresh = await anOrder(eventId);
-    await sdk.testing.settle(settled.transaction_id);
+    await provider.sdk.testing.settle(settled.transaction_id);
     admin = await anAdmin(api);
     await cancelEvent(admin, eventId);
     await runJobs(api, ['refund-event', 'pay-refund']);
