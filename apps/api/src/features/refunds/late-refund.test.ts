@@ -151,7 +151,7 @@ describe('a claim that ends while its process waits for the provider', () => {
     expect(await refundsOf(api, order._id)).toMatchObject([{ state: 'done', method: 'refund' }]);
   });
 
-  it('[REFUND-63] a renewed claim lasts another minute, so that no other process resumes the refund', async () => {
+  it('[REFUND-83] a renewed claim lasts another minute, so that no other process resumes the refund', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('crash');
     await refund(admin, order._id, { amount: 4_000 });
@@ -167,7 +167,7 @@ describe('a claim that ends while its process waits for the provider', () => {
 });
 
 describe('a failed refund that the provider has paid after all', () => {
-  it('[REFUND-62] becomes done at a later look, and its item in “Needs attention” closes', async () => {
+  it('[REFUND-82] becomes done at a later look, and its item in “Needs attention” closes', async () => {
     const { order, refundId } = await aFailedRefund();
     payAfterAll(refundId, order.transaction_id);
     expect(await openItems(refundId)).toEqual(['refund_failed']);

@@ -126,7 +126,7 @@ describe('a refund by an admin', () => {
     expect(paidBack(order.transaction_id)).toEqual([5_000]);
   });
 
-  it('[REFUND-21] [REFUND-22] a refund puts tickets of an upcoming event back on sale, unless `restock` is false', async () => {
+  it('[REFUND-22] [REFUND-80] a refund puts tickets of an upcoming event back on sale, unless `restock` is false', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
     const { order, ticketIds } = await bought(api, { eventId });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(true);
@@ -138,7 +138,7 @@ describe('a refund by an admin', () => {
     await expect(bought(api, { eventId, count: 1 })).rejects.toThrow('sold_out');
   });
 
-  it('[REFUND-21] [REFUND-22] a refund does not restock an event that is over, unless `restock` is true', async () => {
+  it('[REFUND-21] [REFUND-81] a refund does not restock an event that is over, unless `restock` is true', async () => {
     const { eventId, order, ticketIds } = await bought(api);
     await changeEvent(api, eventId, { endsAt: new Date(Date.now() - 60_000) });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(false);
