@@ -93,7 +93,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[RACE-9] an edit that lowers the capacity waits for the payment too, and is refused', async () => {
+  it('[RACE-80] an edit that lowers the capacity waits for the payment too, and is refused', async () => {
     const api = await start();
     const { eventId, payNow } = await lastSecond(api);
     const counts = () => cutToNothing(api, eventId);
