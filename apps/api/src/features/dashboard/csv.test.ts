@@ -90,7 +90,7 @@ describe('CSV files', () => {
     ['a\r\n=1', "a\r\n'=1"],
     ['a;"=1"', `a;"'=1"`],
   ])(
-    '[ADMIN-32] a text that a French spreadsheet splits at a semicolon is escaped in both cells: %j',
+    '[ADMIN-80] a text that a French spreadsheet splits at a semicolon is escaped in both cells: %j',
     async (written, expected) => {
       const [, cell = ''] = (await text(csvFile(one, [written]))).split(/Text\r\n/);
       const unquoted = cell.startsWith('"') ? cell.slice(1, -3).replaceAll('""', '"') : cell.slice(0, -2);

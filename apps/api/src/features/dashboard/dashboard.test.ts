@@ -207,13 +207,19 @@ describe('the “Needs attention” list', () => {
     expect(await linesAbout(_id)).toMatchObject([{ actorId: admin.id, detail: { note: 'Called the bank.' } }]);
   });
 
-  it('[ADMIN-44] of two admins who resolve an item concurrently one succeeds; a repeat changes nothing', async () => {
+  it('[ADMIN-44] [ADMIN-81] of two admins who resolve an item concurrently one succeeds', async () => {
     const { _id } = await anItem();
     const other = await anAdmin(api);
     const replies = await Promise.all([resolve(_id, 'Mine'), resolve(_id, 'Theirs', other)]);
     expect(replies.map(reply => reply.status)).toEqual([200, 200]);
     expect(new Set(replies.map(reply => reply.body.note)).size).toBe(1);
-    await resolve(_id, 'Again');
+    expect(await linesAbout(_id)).toHaveLength(1);
+  });
+
+  it('[ADMIN-44] [ADMIN-82] resolving an item again changes nothing, and is not audited', async () => {
+    const { _id } = await anItem();
+    await resolve(_id, 'Once');
+    expect((await resolve(_id, 'Again')).body.note).toBe('Once');
     expect(await linesAbout(_id)).toHaveLength(1);
   });
 
