@@ -103,6 +103,15 @@ describe('a new event', () => {
     expect(await createEvent(lister, form({ shipping: undefined }))).toMatchObject({ shipping: false, photo: null });
   });
 
+  /** Sends a new event with one unusable field. */
+  async function expectRefused(name: string, value: string, text: string | RegExp) {
+    const before = await countEvents();
+    const reply = await sendNew(lister, form({ [name]: value }));
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
+    expect(reply.body.error).toMatch(text);
+    expect(await countEvents()).toBe(before);
+  }
+
   it.each([
     ['price', 'free', texts.eventForm.price],
     ['price', '12.5', /whole number/],
@@ -111,12 +120,26 @@ describe('a new event', () => {
     ['price', '0x10', /whole number/],
     ['price', '٥٠٠', texts.eventForm.price],
     ['price', String(maxTicketPrice + 1), /at most 4,999,999/],
+  ])('[MANAGE-2] a form with the %s “%s” is refused', expectRefused);
+
+  it.each([
     ['quantity', 'many', texts.eventForm.quantity],
     ['quantity', '-1', /whole number/],
     ['quantity', '1.5', /whole number/],
     ['quantity', '1000001', /at most 1,000,000/],
-    ['category', texts.eventForm.noCategoryChosen, texts.eventForm.category],
-    ['category', '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', /does not exist any more/],
+  ])('[MANAGE-80] a form with the %s “%s” is refused', expectRefused);
+
+  it.each([['category', texts.eventForm.noCategoryChosen, texts.eventForm.category]])(
+    '[MANAGE-12] a form with the %s “%s” is refused',
+    expectRefused,
+  );
+
+  it.each([['category', '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', /does not exist any more/]])(
+    '[MANAGE-18] a form with the %s “%s” is refused',
+    expectRefused,
+  );
+
+  it.each([
     ['startDate', '2031-02-29', /real date/],
     ['startDate', '2031-13-01', /real date/],
     ['startDate', '31/12/2031', /real date/],
@@ -126,23 +149,28 @@ describe('a new event', () => {
     ['startTime', '19:60', /start time/],
     ['startTime', '7pm', /start time/],
     ['endTime', '9:00', /end time/],
-    ['shipping', 'maybe', /true or false/],
+  ])('[MANAGE-81] a form with the %s “%s” is refused', expectRefused);
+
+  it.each([['shipping', 'maybe', /true or false/]])('[MANAGE-82] a form with the %s “%s” is refused', expectRefused);
+
+  it.each([
     ['timeZone', 'Africa/Atlantis', /time zone/],
     ['timeZone', '+01:00', /time zone/],
     ['timeZone', "UTC'; drop table events", /time zone/],
+  ])('[MANAGE-83] a form with the %s “%s” is refused', expectRefused);
+
+  it.each([
     ['name', 'x'.repeat(201), /at most 200/],
     ['location', 'x'.repeat(201), /at most 200/],
     ['description', 'x'.repeat(5_001), /at most 5000/],
-    ['name', 'two\nlines', /single line/],
+  ])('[MANAGE-84] a form with the %s “%s” is refused', expectRefused);
+
+  it.each([['name', 'two\nlines', /single line/]])('[MANAGE-85] a form with the %s “%s” is refused', expectRefused);
+
+  it.each([
     ['version', 'one', /whole number/],
     ['baseQuantity', '-1', /whole number/],
-  ])('[MANAGE-2] a form with the %s “%s” is refused', async (name, value, text) => {
-    const before = await countEvents();
-    const reply = await sendNew(lister, form({ [name]: value }));
-    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
-    expect(reply.body.error).toMatch(text);
-    expect(await countEvents()).toBe(before);
-  });
+  ])('[MANAGE-86] a form with the %s “%s” is refused', expectRefused);
 
   it.each([
     ['name', 'a\u0000b'],

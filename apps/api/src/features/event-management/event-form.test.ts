@@ -57,10 +57,13 @@ describe('the multipart form', () => {
     expect(await createEvent(lister, form(), Buffer.alloc(0))).toMatchObject({ photo: null });
   });
 
-  it('[MANAGE-43] a form with hundreds of fields, or with an oversized field, is refused', async () => {
+  it('[MANAGE-43] a form with hundreds of fields is refused', async () => {
     const many = multipartOf(form());
     for (let index = 0; index < 200; index += 1) many.append(`field${index}`, 'x');
     expect((await post(many)).status).toBe(413);
+  });
+
+  it('[MANAGE-89] a form with an oversized field is refused', async () => {
     const long = multipartOf(form({ description: 'x'.repeat(200_000) }));
     expect((await post(long)).status).toBe(400);
   });
