@@ -32,8 +32,8 @@ export type PayRefundDeps = {
   readonly renew?: typeof renewClaim;
 };
 
-/** The outcome of one try at paying a refund. */
-type Outcome =
+/** How one try at paying a refund ended. */
+type RefundAttempt =
   | { readonly kind: 'paid'; readonly method: 'refund' | 'void'; readonly transactionId: string | null }
   /** Certainly nothing was paid; to be retried later. */
   | { readonly kind: 'waiting'; readonly reason: string }
@@ -62,7 +62,7 @@ export async function payRefund(deps: PayRefundDeps, refundId: string): Promise<
   return true;
 }
 
-async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<Outcome> {
+async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<RefundAttempt> {
   const { transactionId } = payment;
   if (transactionId === null) return { kind: 'failed', reason: 'The payment has no transaction.' };
   const target = { refund, payment, transactionId };
@@ -74,7 +74,7 @@ async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment)
 
 type Target = { readonly refund: RefundRow; readonly payment: Payment; readonly transactionId: string };
 
-async function lookUp({ gateway }: PayRefundDeps, refund: RefundRow): Promise<Outcome | undefined> {
+async function lookUp({ gateway }: PayRefundDeps, refund: RefundRow): Promise<RefundAttempt | undefined> {
   const found = await gateway.findRefund(refund.id);
   switch (found.kind) {
     case 'refunded':
@@ -88,7 +88,7 @@ async function lookUp({ gateway }: PayRefundDeps, refund: RefundRow): Promise<Ou
   }
 }
 
-async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
+async function payBack(deps: PayRefundDeps, target: Target): Promise<RefundAttempt> {
   const { refund, payment, transactionId } = target;
   const stopped = await mayNotPay(deps, refund, payment);
   if (stopped !== undefined) return stopped;
@@ -125,7 +125,7 @@ async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow
   });
 }
 
-async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<Outcome> {
+async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<RefundAttempt> {
   const { gateway } = deps;
   const stopped = await mayNotPay(deps, refund, payment);
   if (stopped !== undefined) return stopped;
@@ -149,7 +149,7 @@ async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionI
  * The last check before a step that moves money: renews the claim, because the steps before may have taken longer than
  * it lasts (REFUND-63), and stops while the payment is disputed.
  */
-async function mayNotPay(deps: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<Outcome | undefined> {
+async function mayNotPay(deps: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<RefundAttempt | undefined> {
   const { database, clock, renew = renewClaim } = deps;
   const { open, lost } = await readDisputedOfPayment(database, payment.id);
   if (open) return { kind: 'waiting', reason: 'A dispute of the payment is open.' };
@@ -160,13 +160,18 @@ async function mayNotPay(deps: PayRefundDeps, refund: RefundRow, payment: Paymen
 }
 
 /** Checks after a rejected refund whether the payment was voided after all, by a request whose response was lost. */
-async function afterRefusal({ gateway }: PayRefundDeps, payment: Payment, reason: string): Promise<Outcome> {
+async function afterRefusal({ gateway }: PayRefundDeps, payment: Payment, reason: string): Promise<RefundAttempt> {
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
   return found.kind === 'unknown' ? { kind: 'unknown', reason } : { kind: 'failed', reason };
 }
 
-async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment, outcome: Outcome): Promise<void> {
+async function conclude(
+  deps: PayRefundDeps,
+  refund: RefundRow,
+  payment: Payment,
+  outcome: RefundAttempt,
+): Promise<void> {
   const { database, clock, log } = deps;
   if (outcome.kind === 'paid') {
     const { method, transactionId } = outcome;
