@@ -51,9 +51,9 @@ export async function launch(options: LaunchOptions): Promise<ServerProcess> {
   }
 }
 
-type Outcome = { kind: 'ready'; server: ServerProcess } | { kind: 'exited'; log: string };
+type LaunchResult = { kind: 'ready'; server: ServerProcess } | { kind: 'exited'; log: string };
 
-async function attempt(options: LaunchOptions): Promise<Outcome> {
+async function attempt(options: LaunchOptions): Promise<LaunchResult> {
   const child = spawnGuard(options);
   const exited = once(child, 'exit');
   let log = '';
