@@ -1,7 +1,7 @@
 // The script in the page of a merchant's own form. The functions run in the page and cannot use variables of this
 // module.
 
-import type { Outcome } from './in-page.ts';
+import type { CallResult } from './in-page.ts';
 
 /** The fields of Hosted Fields. */
 export type FieldKey = 'number' | 'expirationDate' | 'cvv' | 'postalCode' | 'cardholderName';
@@ -35,7 +35,7 @@ type FormError = {
 };
 
 /** The result of a call of the form. */
-export type CallOutcome =
+export type FieldsCallResult =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly error: FormError };
 
@@ -55,7 +55,7 @@ type Instance = {
 type CreateArguments = { readonly authorization: string; readonly fields: object; readonly options: object };
 
 /** Runs in the page, so it cannot use variables of this module. */
-export async function createInPage({ authorization, fields, options }: CreateArguments): Promise<Outcome<null>> {
+export async function createInPage({ authorization, fields, options }: CreateArguments): Promise<CallResult<null>> {
   const page = window as unknown as FormWindow;
   const events: FieldEvent[] = [];
   const withContainers = Object.fromEntries(
@@ -81,7 +81,7 @@ export async function createInPage({ authorization, fields, options }: CreateArg
 type CallArguments = { readonly method: string; readonly args: readonly unknown[] };
 
 /** Runs in the page, so it cannot use variables of this module. */
-export async function callInPage({ method, args }: CallArguments): Promise<CallOutcome> {
+export async function callInPage({ method, args }: CallArguments): Promise<FieldsCallResult> {
   const { instance } = (window as unknown as FormWindow).cardForm;
   try {
     const value = await instance[method]?.(...args);

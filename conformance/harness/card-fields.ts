@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FormOptions } from './card-fields-form.ts';
 import {
-  type CallOutcome,
   callInPage,
   createInPage,
   type FieldEvent,
   type FieldKey,
   type FieldState,
+  type FieldsCallResult,
   type FormState,
   type FormWindow,
 } from './card-fields-in-page.ts';
@@ -95,7 +95,7 @@ export class CardFields {
   }
 
   /** Calls a method of the instance: `call('setAttribute', { … })`. */
-  call(method: string, ...args: readonly unknown[]): Promise<CallOutcome> {
+  call(method: string, ...args: readonly unknown[]): Promise<FieldsCallResult> {
     return this.page.evaluate(callInPage, { method, args: [...args] });
   }
 }

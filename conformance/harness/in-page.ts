@@ -18,7 +18,7 @@ export type Payload = {
 export type PageError = { readonly name: string; readonly message: string; readonly code?: string };
 
 /** The result of a call: a value, or the error that it was rejected with. */
-export type Outcome<Value> =
+export type CallResult<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly error: PageError };
 

@@ -2,7 +2,7 @@ import type { LocalMerchant } from '@guichet/testkit';
 import type { Page } from '@playwright/test';
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
 import type { Control } from './control.ts';
-import type { Outcome } from './in-page.ts';
+import type { CallResult } from './in-page.ts';
 import type { LocalStack } from './local-stack.ts';
 import { connectServerLibrary } from './server-library.ts';
 import { Widget } from './widget.ts';
@@ -28,7 +28,7 @@ export type Checkout = {
   readonly page: Page;
   readonly widget: Widget;
   /** The result of `create`. */
-  readonly created: Outcome<null>;
+  readonly created: CallResult<null>;
   readonly merchant: LocalMerchant;
   /** The published server library, as this merchant. */
   readonly sdk: BraintreeGateway;

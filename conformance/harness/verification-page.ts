@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Outcome, PageError } from './in-page.ts';
+import type { CallResult, PageError } from './in-page.ts';
 import { shopPage } from './shop-page.ts';
 
 /** A page with the provider's components, for features that the widget does not offer. */
@@ -41,7 +41,7 @@ type VerificationWindow = Window & {
 };
 
 /** Tokenizes a card and verifies it with the published component. */
-export function verify(page: Page, verification: Verification): Promise<Outcome<Verified>> {
+export function verify(page: Page, verification: Verification): Promise<CallResult<Verified>> {
   return page.evaluate(verifyInPage, verification);
 }
 
@@ -51,7 +51,7 @@ export function verificationEvents(page: Page): Promise<readonly string[]> {
 }
 
 /** Runs in the page, so it cannot use variables of this module. */
-async function verifyInPage(verification: Verification): Promise<Outcome<Verified>> {
+async function verifyInPage(verification: Verification): Promise<CallResult<Verified>> {
   const shop = window as unknown as VerificationWindow;
   Object.assign(shop, { events: [] });
   document.querySelector<HTMLElement>('#pay')?.focus();
@@ -100,7 +100,7 @@ type OlderFramework = {
   _handleV1AuthResponse(data: unknown): void;
 };
 
-type FramedWindow = VerificationWindow & { framed?: Promise<Outcome<Verified>> };
+type FramedWindow = VerificationWindow & { framed?: Promise<CallResult<Verified>> };
 
 /** Sends the lookup of a card and opens the frame of that flow; the page's side is the published component. */
 export function beginFramed(page: Page, options: Pick<Verification, 'authorization' | 'number'>): Promise<void> {
@@ -108,7 +108,7 @@ export function beginFramed(page: Page, options: Pick<Verification, 'authorizati
 }
 
 /** The published component's result of that flow. */
-export function framedResult(page: Page): Promise<Outcome<Verified>> {
+export function framedResult(page: Page): Promise<CallResult<Verified>> {
   return page.evaluate(() => {
     const { framed } = window as unknown as FramedWindow;
     if (!framed) throw new Error('The framed flow was not started.');

@@ -1,7 +1,7 @@
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
 import {
+  type CallResult,
   type Dropin,
-  type Outcome,
   type PageError,
   type PageWindow,
   type Payload,
@@ -37,7 +37,7 @@ export class Widget {
   }
 
   /** Creates the widget. A rejection is returned, so that flows can assert it. */
-  create(options: object): Promise<Outcome<null>> {
+  create(options: object): Promise<CallResult<null>> {
     return this.page.evaluate(createInPage, { container: this.#container, options, events: [...widgetEvents] });
   }
 
@@ -125,7 +125,7 @@ export class Widget {
   }
 
   /** Requests the payment method, as a page does when its form is submitted. */
-  request(options?: object): Promise<Outcome<Payload>> {
+  request(options?: object): Promise<CallResult<Payload>> {
     return this.page.evaluate(requestInPage, { container: this.#container, options });
   }
 
@@ -170,7 +170,7 @@ export class Widget {
   }
 
   /** Removes the widget from the page. */
-  async teardown(): Promise<Outcome<null>> {
+  async teardown(): Promise<CallResult<null>> {
     return (await this.instance()).evaluate(async dropin => {
       try {
         await dropin.teardown();
@@ -193,7 +193,7 @@ function dateAhead(): string {
 type CreateArguments = { readonly container: string; readonly options: object; readonly events: readonly string[] };
 
 /** Runs in the page, so it cannot use variables of this module. */
-async function createInPage({ container, options, events }: CreateArguments): Promise<Outcome<null>> {
+async function createInPage({ container, options, events }: CreateArguments): Promise<CallResult<null>> {
   const page = window as unknown as PageWindow;
   const widgets = page.widgets ?? {};
   Object.assign(page, { widgets });
@@ -218,7 +218,7 @@ async function createInPage({ container, options, events }: CreateArguments): Pr
 type RequestArguments = { readonly container: string; readonly options: object | undefined };
 
 /** Runs in the page, so it cannot use variables of this module. */
-async function requestInPage({ container, options }: RequestArguments): Promise<Outcome<Payload>> {
+async function requestInPage({ container, options }: RequestArguments): Promise<CallResult<Payload>> {
   const dropin = (window as unknown as PageWindow).widgets?.[container]?.dropin;
   if (!dropin) throw new Error(`There is no widget in ${container}.`);
   try {
