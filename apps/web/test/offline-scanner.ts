@@ -10,8 +10,8 @@ import {
 import type { FakeApi } from './fake-api.ts';
 import { noon } from './samples.ts';
 
-/** The outcome that a scanner shows. */
-export const outcomeOf = (scanner: { get: () => { outcome: unknown } }) => scanner.get().outcome;
+/** The result that a scanner shows. */
+export const resultOf = (scanner: { get: () => { result: unknown } }) => scanner.get().result;
 
 /** A scanner that knows these tickets and has lost its network. */
 export async function openOffline(options: Parameters<typeof openSampleScanner>[0] = {}) {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { Access } from './access.ts';
-import { outcomeOf } from './check-online.ts';
+import { resultOf } from './check-online.ts';
 import { checkOffline, type Verdict } from './offline-check.ts';
-import type { Outcome } from './outcome.ts';
 import type { Scan } from './scan.ts';
+import type { ScanResult } from './scan-result.ts';
 import { type ScannerCore, waitingOf } from './scanner-core.ts';
 import { undoMs } from './send-queue.ts';
 import { digestOf, readCode, readPayload } from './ticket-payload.ts';
@@ -12,14 +12,14 @@ import { digestOf, readCode, readPayload } from './ticket-payload.ts';
 const maxLength = 500;
 
 /** Checks a ticket with the server, or without an answer on this device, and admits it at most once. */
-export async function checkTicket(core: ScannerCore, text: string): Promise<Outcome> {
+export async function checkTicket(core: ScannerCore, text: string): Promise<ScanResult> {
   if (text.length > maxLength) return { kind: 'no_ticket', ticket: null, offline: false };
   const wasOnline = core.state.get().isOnline;
   const scanId = core.newId();
-  const outcome = wasOnline ? ((await findWaiting(core, text)) ?? (await checkOnline(core, scanId, text))) : null;
-  if (outcome !== null) return outcome;
+  const result = wasOnline ? ((await findWaiting(core, text)) ?? (await checkOnline(core, scanId, text))) : null;
+  if (result !== null) return result;
   const verdict = await checkHere(core, text);
-  if (verdict.kind === 'refuse') return verdict.outcome;
+  if (verdict.kind === 'refuse') return verdict.result;
   const { mark, ticket } = verdict;
   // Sent but not answered: the server may have counted this scan.
   await keep(core, { scanId, code: text, mark, ticket, state: 'queued', offline: true, mayBeCounted: wasOnline });
@@ -32,15 +32,15 @@ function checkHere(core: ScannerCore, text: string): Promise<Verdict> {
 }
 
 /** The refusal of a ticket whose scan still waits for a network: the server does not know that it was used. */
-async function findWaiting(core: ScannerCore, text: string): Promise<Outcome | null> {
+async function findWaiting(core: ScannerCore, text: string): Promise<ScanResult | null> {
   if (waitingOf(core.state.get().scans).length === 0) return null;
   const verdict = await checkHere(core, text);
-  if (verdict.kind !== 'refuse' || verdict.outcome.kind !== 'already_used') return null;
-  return verdict.outcome.use.sameDevice ? verdict.outcome : null;
+  if (verdict.kind !== 'refuse' || verdict.result.kind !== 'already_used') return null;
+  return verdict.result.use.sameDevice ? verdict.result : null;
 }
 
 /** The server's answer; null if there was none in time. */
-async function checkOnline(core: ScannerCore, scanId: string, text: string): Promise<Outcome | null> {
+async function checkOnline(core: ScannerCore, scanId: string, text: string): Promise<ScanResult | null> {
   const access = core.access();
   try {
     const reply = await core.apiOf(access).checkIn({ code: text, scanId });
@@ -51,7 +51,7 @@ async function checkOnline(core: ScannerCore, scanId: string, text: string): Pro
       await keep(core, { scanId, code: '', mark, ticket, state: 'sent', offline: false, mayBeCounted: false });
       await core.writeAccess(withOneMore(core.access(), 1));
     }
-    return outcomeOf(reply, { scanId, text });
+    return resultOf(reply, { scanId, text });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     if (error.isOutcomeUnknown) core.change({ isOnline: false });

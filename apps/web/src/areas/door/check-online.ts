@@ -1,10 +1,10 @@
 import type { CheckInReply } from '@guichet/contracts';
-import type { Outcome } from './outcome.ts';
 import type { AdmittedTicket } from './scan.ts';
+import type { ScanResult } from './scan-result.ts';
 import { looksLikePayload, readCode } from './ticket-payload.ts';
 
 /** What to show for the server's reply to a scan of `text`. */
-export function outcomeOf(reply: CheckInReply, { scanId, text }: { scanId: string; text: string }): Outcome {
+export function resultOf(reply: CheckInReply, { scanId, text }: { scanId: string; text: string }): ScanResult {
   const ticket: AdmittedTicket | null = 'ticket' in reply ? reply.ticket : null;
   const shared = { ticket, offline: false };
   switch (reply.result) {

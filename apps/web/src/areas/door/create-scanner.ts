@@ -46,9 +46,9 @@ export function createScanner(deps: ScannerDeps): Scanner {
     scan: async text => {
       const { phase, isChecking } = state.get();
       if (phase !== 'ready' || isChecking || text.trim() === '') return;
-      change({ isChecking: true, outcome: null, undoProblem: null });
+      change({ isChecking: true, result: null, undoProblem: null });
       try {
-        change({ outcome: await checkTicket(core, text.trim()) });
+        change({ result: await checkTicket(core, text.trim()) });
       } catch (error) {
         // Every other failure is checked on this device.
         if (!(error instanceof ApiError)) throw error;
@@ -58,7 +58,7 @@ export function createScanner(deps: ScannerDeps): Scanner {
       }
     },
     undo: () => undoLast(core),
-    dismiss: () => change({ outcome: null, undoProblem: null }),
+    dismiss: () => change({ result: null, undoProblem: null }),
     search: text => searchList({ api: core.apiOf(core.access()), index: core.index, text, state: state.get() }),
     sync: () => {
       if (state.get().phase !== 'ready') return Promise.resolve();

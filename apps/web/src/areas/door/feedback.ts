@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../../browser/safe-storage.ts';
-import type { Tone } from './outcome.ts';
+import type { Tone } from './scan-result.ts';
 
 /** Sound and vibration of each tone, so that staff need not look at the screen. */
 export type Feedback = {

@@ -1,14 +1,14 @@
 import type { DoorTicketEntry } from '@guichet/contracts';
 import { type Access, labelOf } from './access.ts';
-import type { Outcome } from './outcome.ts';
 import type { AdmittedTicket, Scan } from './scan.ts';
+import type { ScanResult } from './scan-result.ts';
 import type { TicketIndex } from './ticket-index.ts';
 import { digestOf, looksLikePayload, readCode, readPayload } from './ticket-payload.ts';
 
 /** A scan that this device may admit by itself, or why not. */
 export type Verdict =
   | { readonly kind: 'admit'; readonly mark: string; readonly ticket: AdmittedTicket | null }
-  | { readonly kind: 'refuse'; readonly outcome: Outcome };
+  | { readonly kind: 'refuse'; readonly result: ScanResult };
 
 type Check = {
   /** The content of a QR code, or a code as typed. */
@@ -29,17 +29,17 @@ export async function checkOffline(check: Check): Promise<Verdict> {
   const found = check.index.find(presented);
   const ticket = found && present(found.ticket);
   const before = check.scans.find(scan => isUseOf(scan, presented, ticket));
-  if (check.access.list?.cancelled) return { kind: 'refuse', outcome: cancelled(ticket, 'event_cancelled') };
-  if (found?.isReplaced) return { kind: 'refuse', outcome: { kind: 'replaced', at: null, ticket, offline: true } };
+  if (check.access.list?.cancelled) return { kind: 'refuse', result: cancelled(ticket, 'event_cancelled') };
+  if (found?.isReplaced) return { kind: 'refuse', result: { kind: 'replaced', at: null, ticket, offline: true } };
   if (before !== undefined) {
     const use = { at: new Date(before.at).toISOString(), by: labelOf(check.access), sameDevice: true };
-    return { kind: 'refuse', outcome: { kind: 'already_used', use, ticket: ticket ?? before.ticket, offline: true } };
+    return { kind: 'refuse', result: { kind: 'already_used', use, ticket: ticket ?? before.ticket, offline: true } };
   }
   if (found === null) {
     return looksLikePayload(check.text) ? { kind: 'admit', mark: presented, ticket: null } : refuse('not_listed');
   }
-  const outcome = refusalOf(found.ticket, check.access);
-  return outcome === null ? { kind: 'admit', mark: presented, ticket } : { kind: 'refuse', outcome };
+  const result = refusalOf(found.ticket, check.access);
+  return result === null ? { kind: 'admit', mark: presented, ticket } : { kind: 'refuse', result };
 }
 
 /** The mark of a ticket of this event, or why there is none. */
@@ -59,11 +59,11 @@ async function readMark({ text, access }: Check): Promise<string | { readonly ki
 type Refusal = 'no_ticket' | 'no_list' | 'damaged' | 'wrong_event' | 'not_listed';
 
 function refuse(kind: Refusal): Verdict {
-  return { kind: 'refuse', outcome: { kind, ticket: null, offline: true } };
+  return { kind: 'refuse', result: { kind, ticket: null, offline: true } };
 }
 
 /** Why the list does not admit a ticket; null if it does. */
-function refusalOf(entry: DoorTicketEntry, access: Access): Outcome | null {
+function refusalOf(entry: DoorTicketEntry, access: Access): ScanResult | null {
   const ticket = present(entry);
   switch (entry.state) {
     case 'valid':
@@ -79,7 +79,7 @@ function refusalOf(entry: DoorTicketEntry, access: Access): Outcome | null {
   }
 }
 
-function cancelled(ticket: AdmittedTicket | null, reason: 'void' | 'event_cancelled'): Outcome {
+function cancelled(ticket: AdmittedTicket | null, reason: 'void' | 'event_cancelled'): ScanResult {
   return { kind: 'cancelled', reason, ticket, offline: true };
 }
 

@@ -3,8 +3,8 @@ import type { AdmittedTicket } from './scan.ts';
 /** The use of a ticket: the moment at the event's place, and the device. */
 type Use = { readonly at: string | null; readonly by: string | null; readonly sameDevice: boolean };
 
-/** What a scan showed. `offline` means that only this device's list was asked. */
-export type Outcome = { readonly offline: boolean; readonly ticket: AdmittedTicket | null } & (
+/** The result of a scan. `offline` means that only this device's list was asked. */
+export type ScanResult = { readonly offline: boolean; readonly ticket: AdmittedTicket | null } & (
   | { readonly kind: 'accepted'; readonly scanId: string }
   | { readonly kind: 'already_used'; readonly use: Use }
   | { readonly kind: 'cancelled'; readonly reason: 'refunded' | 'order_cancelled' | 'event_cancelled' | 'void' }
@@ -12,7 +12,7 @@ export type Outcome = { readonly offline: boolean; readonly ticket: AdmittedTick
   | { readonly kind: Plain }
 );
 
-/** The outcomes that need no more than their name. */
+/** The results that need no more than their name. */
 type Plain =
   /** The admission was taken back. */
   | 'undone'
@@ -35,7 +35,7 @@ type Plain =
 /** Green, amber or red. Amber: the device can't decide, and the staff should do something else. */
 export type Tone = 'good' | 'check' | 'bad';
 
-const amber: readonly Outcome['kind'][] = [
+const amber: readonly ScanResult['kind'][] = [
   'undone',
   'maybe_undone',
   'suspended',
@@ -45,8 +45,8 @@ const amber: readonly Outcome['kind'][] = [
   'no_list',
 ];
 
-/** The tone of an outcome. */
-export function toneOf({ kind }: Pick<Outcome, 'kind'>): Tone {
+/** The tone of a result. */
+export function toneOf({ kind }: Pick<ScanResult, 'kind'>): Tone {
   if (kind === 'accepted') return 'good';
   return amber.includes(kind) ? 'check' : 'bad';
 }

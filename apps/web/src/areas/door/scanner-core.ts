@@ -39,7 +39,7 @@ const initial: Omit<ScannerState, 'isKept'> = {
   access: null,
   isOnline: true,
   isChecking: false,
-  outcome: null,
+  result: null,
   undoable: null,
   undoProblem: null,
   scans: [],
@@ -98,7 +98,7 @@ export function createScannerCore(deps: ScannerDeps): ScannerCore {
       else await store.writeList({ access: { ...access, list: null }, tickets: [], complete: true });
       if (state.get().access?.productId !== productId) return;
       index.replaceAll([]);
-      change({ phase: 'ended', outcome: null, undoable: null });
+      change({ phase: 'ended', result: null, undoable: null });
     },
   };
 }

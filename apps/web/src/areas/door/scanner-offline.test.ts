@@ -12,13 +12,13 @@ import {
   replacedMark,
 } from '../../../test/check-in-samples.ts';
 import { createFakeApi, refuse } from '../../../test/fake-api.ts';
-import { bodiesOf, idsOf, openOffline, outcomeOf, returnNetwork } from '../../../test/offline-scanner.ts';
+import { bodiesOf, idsOf, openOffline, resultOf, returnNetwork } from '../../../test/offline-scanner.ts';
 
 describe('without a network', () => {
   test('[DOOROFFLINE-1] a signed ticket of the list is let in, as checked on this device only', async () => {
     const { scanner } = await openOffline();
     await scanner.scan(payloadOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'accepted', offline: true, ticket: { holder: 'Awa Diop 1' } });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'accepted', offline: true, ticket: { holder: 'Awa Diop 1' } });
   });
 
   test('[DOOROFFLINE-2] a typed code of the list is let in, whatever its case and spaces', async () => {
@@ -28,19 +28,19 @@ describe('without a network', () => {
         .toLowerCase()
         .replace(/(....)/g, '$1 ')}`,
     );
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'accepted', ticket: { holder: 'Awa Diop 2' } });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'accepted', ticket: { holder: 'Awa Diop 2' } });
   });
 
   test('[DOOROFFLINE-3] a signed ticket that was bought after the list was fetched is let in', async () => {
     const { scanner } = await openOffline();
     await scanner.scan(payloadOf(7));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'accepted', ticket: null });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'accepted', ticket: null });
   });
 
   test('[DOOROFFLINE-4] a typed code that the list does not have is not let in', async () => {
     const { scanner } = await openOffline();
     await scanner.scan(codeOf(7));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'not_listed' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'not_listed' });
   });
 
   test.each([
@@ -50,13 +50,13 @@ describe('without a network', () => {
   ])('[DOOROFFLINE-5] a ticket %s is not let in', async (_, text) => {
     const { scanner } = await openOffline();
     await scanner.scan(text);
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'damaged' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'damaged' });
   });
 
   test('[DOOROFFLINE-6] a ticket of another event is refused by its signed event', async () => {
     const { scanner } = await openOffline();
     await scanner.scan(payloadOf(1, { eventId: '00000000-0000-4000-8000-000000000002' }));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'wrong_event' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'wrong_event' });
   });
 
   test.each([
@@ -66,23 +66,23 @@ describe('without a network', () => {
   ] as const)('[DOOROFFLINE-7] a ticket that the list has as %s is refused', async (_, changes, kind) => {
     const { scanner } = await openOffline({ tickets: [listedTicket(1, changes)] });
     await scanner.scan(payloadOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind, offline: true });
+    expect(resultOf(scanner)).toMatchObject({ kind, offline: true });
   });
 
   test('[DOOROFFLINE-8] a code that a reissue replaced is refused, by its QR code and as typed', async () => {
     const old = replacedMark(5);
     const { scanner } = await openOffline({ tickets: [listedTicket(1, { revoked: [old] })] });
     await scanner.scan(payloadOf(1, { payloadId: old.payloadId }));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'replaced' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'replaced' });
     await scanner.scan(codeOf(5));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'replaced' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'replaced' });
   });
 
   test('[DOOROFFLINE-9] the second scan on the same device is refused, by QR code or typed code', async () => {
     const { scanner } = await openOffline();
     await scanner.scan(payloadOf(1));
     await scanner.scan(codeOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'already_used', use: { sameDevice: true, by: 'Gate A' } });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'already_used', use: { sameDevice: true, by: 'Gate A' } });
   });
 
   test('[DOOROFFLINE-10] a ticket that was let in with a network is refused without one', async () => {
@@ -91,7 +91,7 @@ describe('without a network', () => {
     await scanner.scan(codeOf(1));
     loseNetwork(api);
     await scanner.scan(payloadOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'already_used', offline: true });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'already_used', offline: true });
   });
 
   test('[DOOROFFLINE-11] a repeat is refused after the page was opened again', async () => {
@@ -102,13 +102,13 @@ describe('without a network', () => {
     loseNetwork(api);
     await again.scanner.open(null);
     await again.scanner.scan(payloadOf(1));
-    expect(outcomeOf(again.scanner)).toMatchObject({ kind: 'already_used', use: { sameDevice: true } });
+    expect(resultOf(again.scanner)).toMatchObject({ kind: 'already_used', use: { sameDevice: true } });
   });
 
   test('[DOOROFFLINE-12] no ticket of an event that was called off is let in', async () => {
     const { scanner } = await openOffline({ list: { cancelled: true } });
     await scanner.scan(payloadOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'cancelled', reason: 'event_cancelled' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'cancelled', reason: 'event_cancelled' });
   });
 
   test('[DOOROFFLINE-13] before the first list nothing is let in', async () => {
@@ -119,14 +119,14 @@ describe('without a network', () => {
     await scanner.open(doorToken);
     loseNetwork(api);
     await scanner.scan(payloadOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'no_list' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'no_list' });
   });
 
   test('[DOOROFFLINE-14] a scan whose reply was lost is checked on the device, under the same id', async () => {
     const { scanner, api, clock } = await openSampleScanner({ tickets: [listedTicket(1)] });
     api.on('POST /api/checkin', () => refuse(503, 'busy'));
     await scanner.scan(codeOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'accepted', offline: true });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'accepted', offline: true });
     returnNetwork(api, 'accepted');
     clock.now += 11_000;
     await scanner.sync();
@@ -138,14 +138,14 @@ describe('without a network', () => {
     const { scanner, api, clock } = await openOffline();
     await scanner.scan(payloadOf(1));
     await scanner.undo();
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'undone' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'undone' });
     returnNetwork(api, 'accepted');
     clock.now += 11_000;
     await scanner.sync();
     expect(bodiesOf(api)).toEqual([]);
     loseNetwork(api);
     await scanner.scan(payloadOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'accepted' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'accepted' });
   });
 
   test('[DOOROFFLINE-16] undoing a scan that the server may have counted says so', async () => {
@@ -153,7 +153,7 @@ describe('without a network', () => {
     loseNetwork(api);
     await scanner.scan(codeOf(1));
     await scanner.undo();
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'maybe_undone' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'maybe_undone' });
   });
 
   test('[DOOROFFLINE-17] a search finds names of the list, without case and accents, and no code', async () => {

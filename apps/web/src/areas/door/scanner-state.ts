@@ -1,7 +1,7 @@
 import type { SearchTicketsReply } from '@guichet/contracts';
 import type { Access } from './access.ts';
-import type { Outcome } from './outcome.ts';
 import type { Scan } from './scan.ts';
+import type { ScanResult } from './scan-result.ts';
 
 /**
  * `no_link`: the device has no access. `no_network`: a new link can't be checked now. `refused`: the server refused the
@@ -19,7 +19,7 @@ export type ScannerState = {
   /** Whether the last request reached the server. */
   readonly isOnline: boolean;
   readonly isChecking: boolean;
-  readonly outcome: Outcome | null;
+  readonly result: ScanResult | null;
   /** The last scan that admitted a person, until it can't be undone any more. */
   readonly undoable: { readonly scanId: string; readonly ticketId: string | null; readonly until: number } | null;
   readonly undoProblem: UndoProblem | null;

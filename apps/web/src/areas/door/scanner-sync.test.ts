@@ -11,7 +11,7 @@ import {
   payloadOf,
 } from '../../../test/check-in-samples.ts';
 import { refuse } from '../../../test/fake-api.ts';
-import { bodiesOf, openOffline, outcomeOf, returnNetwork } from '../../../test/offline-scanner.ts';
+import { bodiesOf, openOffline, resultOf, returnNetwork } from '../../../test/offline-scanner.ts';
 import { noon } from '../../../test/samples.ts';
 import { waitingOf } from './scanner-core.ts';
 import { problemsOf } from './scanner-state.ts';
@@ -69,7 +69,7 @@ describe('when the network is back', () => {
     await scanner.sync();
     api.on('POST /api/checkin', () => acceptedReply(1));
     await scanner.scan(payloadOf(1));
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'already_used', use: { sameDevice: true } });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'already_used', use: { sameDevice: true } });
     expect(api.callsOf('POST /api/checkin')).toEqual([]);
   });
 

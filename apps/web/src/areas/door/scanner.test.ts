@@ -14,7 +14,7 @@ import {
   ticketAtDoor,
 } from '../../../test/check-in-samples.ts';
 import { refuse } from '../../../test/fake-api.ts';
-import { idsOf, outcomeOf } from '../../../test/offline-scanner.ts';
+import { idsOf, resultOf } from '../../../test/offline-scanner.ts';
 import { noon } from '../../../test/samples.ts';
 
 describe('the link', () => {
@@ -68,15 +68,15 @@ describe('the link', () => {
 });
 
 describe('with a network', () => {
-  async function outcomeOfReply(reply: CheckInReply) {
+  async function resultOfReply(reply: CheckInReply) {
     const { scanner, api } = await openSampleScanner();
     api.on('POST /api/checkin', () => reply);
     await scanner.scan(codeOf(1));
-    return outcomeOf(scanner);
+    return resultOf(scanner);
   }
 
   test('[DOOR-8] a valid ticket is let in', async () => {
-    expect(await outcomeOfReply(acceptedReply(1))).toMatchObject({ kind: 'accepted', offline: false });
+    expect(await resultOfReply(acceptedReply(1))).toMatchObject({ kind: 'accepted', offline: false });
   });
 
   test('[DOOR-9] a used ticket is refused with when and where', async () => {
@@ -84,16 +84,16 @@ describe('with a network', () => {
     const use = { usedAt, usedAtLocal: '2026-11-21 12:00', usedBy: 'Gate B' };
     const reply = { result: 'already_used', ticket: ticketAtDoor(1), sameDevice: false, ...use } as const;
     const shown = { kind: 'already_used', use: { at: usedAt, by: 'Gate B', sameDevice: false }, offline: false };
-    expect(await outcomeOfReply(reply)).toMatchObject(shown);
+    expect(await resultOfReply(reply)).toMatchObject(shown);
   });
 
   test('[DOOR-10] a refunded ticket is refused with the reason', async () => {
     const reply = { result: 'cancelled', reason: 'refunded', ticket: ticketAtDoor(1) } as const;
-    expect(await outcomeOfReply(reply)).toMatchObject({ kind: 'cancelled', reason: 'refunded', offline: false });
+    expect(await resultOfReply(reply)).toMatchObject({ kind: 'cancelled', reason: 'refunded', offline: false });
   });
 
   test('[DOOR-11] a ticket of another event is refused', async () => {
-    expect(await outcomeOfReply({ result: 'wrong_event' })).toMatchObject({ kind: 'wrong_event', offline: false });
+    expect(await resultOfReply({ result: 'wrong_event' })).toMatchObject({ kind: 'wrong_event', offline: false });
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('with a network', () => {
     const { scanner, api } = await openSampleScanner();
     api.on('POST /api/checkin', () => ({ result: 'unknown' }));
     await scanner.scan(text);
-    expect(outcomeOf(scanner)).toMatchObject({ kind });
+    expect(resultOf(scanner)).toMatchObject({ kind });
   });
 
   test('[DOOR-13] every scan has an id of its own', async () => {
@@ -124,7 +124,7 @@ describe('with a network', () => {
     await scanner.scan(codeOf(1));
     await scanner.undo();
     expect(api.callsOf('POST /api/checkin/undo')[0]?.body).toEqual({ ticketId: ticketAtDoor(1)._id });
-    expect(outcomeOf(scanner)).toMatchObject({ kind: 'undone' });
+    expect(resultOf(scanner)).toMatchObject({ kind: 'undone' });
   });
 
   test('[DOOR-15] an undo that comes too late says so', async () => {
@@ -133,7 +133,7 @@ describe('with a network', () => {
     api.on('POST /api/checkin/undo', () => refuse(409, 'undo_too_late'));
     await scanner.scan(codeOf(1));
     await scanner.undo();
-    expect(scanner.get()).toMatchObject({ undoProblem: 'too_late', outcome: { kind: 'accepted' } });
+    expect(scanner.get()).toMatchObject({ undoProblem: 'too_late', result: { kind: 'accepted' } });
   });
 
   test('[DOOR-16] an admission counts at once', async () => {

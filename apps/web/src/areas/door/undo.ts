@@ -13,7 +13,7 @@ export async function undoLast(core: ScannerCore): Promise<void> {
   if (result === 'failed') return core.change({ undoProblem: result });
   if (result === 'too_late') return core.change({ undoProblem: result, undoable: null });
   const { ticket, offline } = scan;
-  core.change({ outcome: { kind: result, ticket, offline }, undoable: null, undoProblem: null });
+  core.change({ result: { kind: result, ticket, offline }, undoable: null, undoProblem: null });
 }
 
 type Result = 'undone' | 'maybe_undone' | UndoProblem;

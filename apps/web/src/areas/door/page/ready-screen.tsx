@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toneOf } from '../outcome.ts';
+import { toneOf } from '../scan-result.ts';
 import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
 import { CameraMode } from './camera-mode.tsx';
 import { CodeMode } from './code-mode.tsx';
@@ -16,7 +16,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 export function ReadyScreen() {
   const t = useDoorTexts();
   const { scanner, feedback } = useScannerServices();
-  const { outcome, isChecking } = useScannerState();
+  const { result, isChecking } = useScannerState();
   const [mode, setMode] = useState<Mode>('camera');
   useSync();
   useWakeLock();
@@ -24,12 +24,12 @@ export function ReadyScreen() {
   useUnlockedSound();
 
   useEffect(() => {
-    if (outcome !== null) feedback.play(toneOf(outcome));
-  }, [outcome, feedback]);
+    if (result !== null) feedback.play(toneOf(result));
+  }, [result, feedback]);
 
   function onCode(text: string): boolean {
     // A refusal stays until the staff have read it; after an admission the next ticket may come at once.
-    const mayScan = !isChecking && (outcome === null || toneOf(outcome) === 'good');
+    const mayScan = !isChecking && (result === null || toneOf(result) === 'good');
     if (mayScan) void scanner.scan(text);
     return mayScan;
   }

@@ -1,10 +1,10 @@
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Outcome, type Tone, toneOf } from '../outcome.ts';
+import { type ScanResult, type Tone, toneOf } from '../scan-result.ts';
 import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
 import type { Mode } from './mode-switch.tsx';
-import { OutcomeFacts } from './outcome-facts.tsx';
+import { ResultFacts } from './result-facts.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 /** The same in both colour schemes, because staff learn them: green, amber and red, each with a shape of its own. */
@@ -18,9 +18,9 @@ const appearances: Record<Tone, { readonly icon: typeof OctagonX; readonly groun
 /** The result of a scan over the whole screen, until the next ticket. */
 export function ResultDialog({ onMode }: { onMode: (mode: Mode) => void }) {
   const { scanner } = useScannerServices();
-  const { outcome } = useScannerState();
+  const { result } = useScannerState();
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = outcome !== null;
+  const isOpen = result !== null;
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -34,30 +34,30 @@ export function ResultDialog({ onMode }: { onMode: (mode: Mode) => void }) {
       onClose={() => scanner.dismiss()}
       className="m-0 h-dvh max-h-none w-screen max-w-none p-0"
     >
-      {outcome !== null && <Result outcome={outcome} onMode={onMode} />}
+      {result !== null && <Result result={result} onMode={onMode} />}
     </dialog>
   );
 }
 
-function Result({ outcome, onMode }: { outcome: Outcome; onMode: (mode: Mode) => void }) {
+function Result({ result, onMode }: { result: ScanResult; onMode: (mode: Mode) => void }) {
   const t = useDoorTexts();
   const { scanner } = useScannerServices();
   const title = useRef<HTMLHeadingElement>(null);
-  const { icon: Icon, ground, button } = appearances[toneOf(outcome)];
-  const other = otherMode(outcome);
+  const { icon: Icon, ground, button } = appearances[toneOf(result)];
+  const other = otherMode(result);
   // Each result is read out, also one that replaces another.
   useEffect(() => {
-    if (outcome !== null) title.current?.focus();
-  }, [outcome]);
+    if (result !== null) title.current?.focus();
+  }, [result]);
   const buttonClass = 'min-h-16 rounded-md px-4 text-lg font-bold';
   return (
     <div className={classNames('flex min-h-full flex-col gap-4 p-4', ground)}>
       <div className="grid flex-1 content-center justify-items-center gap-3 text-center">
         <Icon aria-hidden className="size-32 max-h-[25dvh]" strokeWidth={1.75} />
         <h2 id="result-title" ref={title} tabIndex={-1} className="text-3xl">
-          {t(`outcome.${outcome.kind}.title`)}
+          {t(`result.${result.kind}.title`)}
         </h2>
-        <OutcomeFacts outcome={outcome} />
+        <ResultFacts result={result} />
       </div>
       <div className="mx-auto grid w-full max-w-xl gap-3 pb-[env(safe-area-inset-bottom)]">
         {other !== null && (
@@ -72,7 +72,7 @@ function Result({ outcome, onMode }: { outcome: Outcome; onMode: (mode: Mode) =>
             {t(other === 'code' ? 'typeCode' : 'searchName')}
           </button>
         )}
-        <UndoButton outcome={outcome} className={classNames(buttonClass, 'border-2 border-current')} />
+        <UndoButton result={result} className={classNames(buttonClass, 'border-2 border-current')} />
         <button type="button" onClick={() => scanner.dismiss()} className={classNames(buttonClass, button)}>
           {t('next')}
         </button>
@@ -82,7 +82,7 @@ function Result({ outcome, onMode }: { outcome: Outcome; onMode: (mode: Mode) =>
 }
 
 /** Where the staff may find the ticket although this scan did not. */
-function otherMode({ kind }: Outcome): Mode | null {
+function otherMode({ kind }: ScanResult): Mode | null {
   if (kind === 'damaged') return 'code';
   return kind === 'unknown' || kind === 'already_used' ? 'name' : null;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Outcome } from '../outcome.ts';
+import type { ScanResult } from '../scan-result.ts';
 import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
 
-type UndoButtonProps = { outcome: Outcome; className: string };
+type UndoButtonProps = { result: ScanResult; className: string };
 
 /** Takes the admission back that is shown, or that made this ticket "already used", while that is possible. */
-export function UndoButton({ outcome, className }: UndoButtonProps) {
+export function UndoButton({ result, className }: UndoButtonProps) {
   const t = useDoorTexts();
   const { scanner } = useScannerServices();
   const { undoable, undoProblem } = useScannerState();
@@ -13,9 +13,9 @@ export function UndoButton({ outcome, className }: UndoButtonProps) {
   const isOver = useIsOver(undoable?.until ?? null);
   const isSame =
     undoable !== null &&
-    (outcome.kind === 'accepted'
-      ? outcome.scanId === undoable.scanId
-      : outcome.kind === 'already_used' && outcome.ticket?._id === undoable.ticketId);
+    (result.kind === 'accepted'
+      ? result.scanId === undoable.scanId
+      : result.kind === 'already_used' && result.ticket?._id === undoable.ticketId);
 
   async function undo() {
     setIsBusy(true);
@@ -31,7 +31,7 @@ export function UndoButton({ outcome, className }: UndoButtonProps) {
       {isSame && !isOver && (
         <>
           <button type="button" disabled={isBusy} onClick={() => void undo()} className={className}>
-            {t(outcome.kind === 'accepted' ? 'undo' : 'undoFirst')}
+            {t(result.kind === 'accepted' ? 'undo' : 'undoFirst')}
           </button>
           <p className="text-center text-sm">{t('undoHint')}</p>
         </>

@@ -103,7 +103,7 @@ export const en = {
   ticket: '{{holder}}, ticket\u00A0{{nth}}\u00A0of\u00A0{{of}}',
   unnamed: 'A ticket bought since the list was fetched',
   checking: 'Checking…',
-  outcome: {
+  result: {
     accepted: { title: 'Let in', body: 'The ticket is valid.' },
     undone: { title: 'Taken back', body: 'The ticket is valid again.' },
     maybe_undone: {

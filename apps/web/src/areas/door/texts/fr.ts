@@ -107,7 +107,7 @@ export const fr: DoorTexts = {
   ticket: '{{holder}}, billet\u00A0{{nth}}\u00A0sur\u00A0{{of}}',
   unnamed: 'Un billet acheté depuis le chargement de la liste',
   checking: 'Vérification…',
-  outcome: {
+  result: {
     accepted: { title: 'Laissez entrer', body: 'Le billet est valable.' },
     undone: { title: 'Entrée annulée', body: 'Le billet est de nouveau valable.' },
     maybe_undone: {
