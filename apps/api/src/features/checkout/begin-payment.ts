@@ -37,7 +37,7 @@ export type PaymentRequest = {
 
 /**
  * `started`: the caller sends it to the provider. `known`: an earlier request began this payment, and its state decides
- * the response. `blocked`: nothing was begun, because this buyer has another open standalone authorization.
+ * the response. `blocked`: nothing was begun, because this buyer has another standalone payment that is in progress or waits for its order.
  * `unauthenticated`: the payment may begin once the nonce is known to have passed 3-D Secure; the caller rolls back.
  */
 export type BegunPayment =
@@ -102,13 +102,19 @@ async function beginStandalone(transaction: Executor, deps: Deps, request: Payme
   const { userId, amount, networkHash } = request;
   await assertStandaloneBuyer(transaction, deps.policy, userId);
   if (amount === 0) throw new AppError('nothing_to_pay');
-  const before = await findUnclaimedPayment(transaction, userId);
-  if (before !== undefined) return { kind: 'blocked', payment: before };
-  await assertNoPause(transaction, deps.clock, request);
+  const { clock, currency } = deps;
+  const nonceHash = hashNonce(request.nonce);
+  const before = await findUnclaimedPayment(transaction, clock, userId);
+  // A nonce works once, so the same one can only be a repeat: a double click, or a page that was loaded again.
+  if (before?.claimable === true && before.amount === amount && before.nonceHash === nonceHash) {
+    return { kind: 'known', payment: before };
+  }
+  if (before !== undefined && before.state !== 'authorised') return { kind: 'blocked', payment: before };
+  await assertNoPause(transaction, clock, request);
   await assertStandaloneNetwork(transaction, deps, networkHash);
   if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
-  const nonceHash = hashNonce(request.nonce);
-  const { clock, currency } = deps;
+  // Last, because the caller voids that one: a refused payment must leave it.
+  if (before !== undefined) return { kind: 'blocked', payment: before };
   const payment = await insertPayment(transaction, clock, { userId, amount, currency, nonceHash, networkHash });
   return { kind: 'started', payment };
 }

@@ -12,6 +12,7 @@ import {
   forgetAbsence,
   type Lookup,
   type Payment,
+  releaseUnclaimed,
 } from '../payments/index.ts';
 import { type BegunPayment, beginPayment, hashNonce, type PaymentRequest } from './begin-payment.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
@@ -149,9 +150,17 @@ export function payService(
     return found?.kind === 'none' || found?.kind === 'unknown' ? undefined : found;
   }
 
-  /** Ends a buyer's standalone authorization if it is past its deadline. Returns whether another may begin. */
+  /**
+   * Voids a buyer's standalone authorization that waits for its order, and finishes an abandoned one. Returns whether
+   * another may begin. A concurrent order that claims the authorization wins.
+   */
   async function endStandalone(payment: Payment): Promise<boolean> {
-    const resolution = payment.state === 'authorised' ? await resolver.resume(payment) : await resumeAbandoned(payment);
+    const { id, state, transactionId } = payment;
+    if (state === 'authorised' && transactionId !== null) {
+      const won = await releaseUnclaimed(database, clock, id, { late: false });
+      return won && (await resolver.void({ id, transactionId }));
+    }
+    const resolution = await resumeAbandoned(payment);
     return resolution.kind !== 'open' && resolution.kind !== 'paid';
   }
 

@@ -92,18 +92,93 @@ describe('the repeat of a standalone payment', () => {
 });
 
 describe('a second standalone payment of one buyer', () => {
-  it('[PAY-18] a second standalone payment is refused until the first one’s order is placed', async () => {
+  it('[PAY-18] is refused while the first is in progress', async () => {
+    const buyer = await aConfirmedBuyer(api);
+    api.gateway.faults.push('late-answer');
+    const callsBefore = api.gateway.asked();
+    const first = pay(buyer, { amount: 4_000 });
+    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
+    for (const paymentMethodNonce of ['a-nonce', 'another']) {
+      const second = await pay(buyer, { amount: 4_000, paymentMethodNonce });
+      expect(outcome(second)).toEqual([409, 'payment_in_progress']);
+      expect(second.raw.headers['retry-after']).toBe('5');
+    }
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
+    api.gateway.answerLate();
+    expect((await first).status).toBe(200);
+  });
+
+  it('[PAY-45] voids the first if that still waits for its order, which then is refused', async () => {
+    const eventId = await anEvent(api.database, { price: 4_000 });
+    const buyer = await aConfirmedBuyer(api);
+    const first = await pay(buyer, { amount: 4_000 });
+    const second = await pay(buyer, { amount: 4_000, paymentMethodNonce: 'another' });
+    expect(second.status).toBe(200);
+    const ids = [first, second].map(({ body }) => body.transaction?.id);
+    expect(ids.map(id => transactionOf(id)?.status)).toEqual(['voided', 'authorised']);
+    const order = (transaction_id?: string) =>
+      createOrder(buyer, { transaction_id, products: [{ _id: eventId, count: 1 }], amount: 4_000 });
+    expect(outcome(await order(ids[0]))).toEqual([409, 'authorisation_expired']);
+    expect((await order(ids[1])).status).toBe(200);
+    expect(ids.map(id => transactionOf(id)?.status)).toEqual(['voided', 'captured']);
+    // A payment whose order is placed is left alone.
+    expect((await pay(buyer, { amount: 4_000, paymentMethodNonce: 'a third' })).status).toBe(200);
+    expect(transactionOf(ids[1])?.status).toBe('captured');
+  });
+
+  it('[PAY-45] waits while the void of the first fails', async () => {
+    const buyer = await aConfirmedBuyer(api);
+    await pay(buyer, { amount: 4_000 });
+    api.gateway.voidFails = true;
+    const callsBefore = api.gateway.asked();
+    expect(outcome(await pay(buyer, { amount: 3_000 }))).toEqual([409, 'payment_in_progress']);
+    expect(api.gateway.asked()).toBe(callsBefore);
+  });
+
+  it('[PAY-46] with the nonce and the amount of the first returns that, until its order is placed', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aConfirmedBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
     const callsBefore = api.gateway.asked();
-    const second = await pay(buyer, { amount: 4_000 });
-    expect(outcome(second)).toEqual([409, 'payment_in_progress']);
-    expect(second.raw.headers['retry-after']).toBe('5');
+    expect((await pay(buyer, { amount: 4_000 })).body).toEqual(first.body);
+    expect((await pay(buyer, { amount: 4_000 }, 'a key')).body).toEqual(first.body);
     expect(api.gateway.asked()).toBe(callsBefore);
-    const products = [{ _id: eventId, count: 1 }];
-    await createOrder(buyer, { transaction_id: first.body.transaction?.id, products, amount: 4_000 });
-    expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
+    const transaction_id = first.body.transaction?.id;
+    await createOrder(buyer, { transaction_id, products: [{ _id: eventId, count: 1 }], amount: 4_000 });
+    expect((await pay(buyer, { amount: 4_000 })).body.transaction?.id).not.toBe(transaction_id);
+    expect(api.gateway.asked()).toBe(callsBefore + 1);
+  });
+
+  it('[PAY-47] that is refused leaves the first, whose order is placed', async () => {
+    const eventId = await anEvent(api.database, { price: 4_000 });
+    const buyer = await aConfirmedBuyer(api);
+    api.gateway.faults.push('declined', 'declined', 'declined');
+    for (let attempt = 0; attempt < 3; attempt += 1) await pay(buyer, { amount: 100 });
+    api.clock.advance({ seconds: 61 });
+    const first = await pay(buyer, { amount: 4_000 });
+    // The pause begins with the last decline.
+    api.clock.advance({ seconds: -31 });
+    expect(outcome(await pay(buyer, { amount: 3_000 }))).toEqual([429, 'too_many_declines']);
+    const transaction_id = first.body.transaction?.id;
+    const order = { transaction_id, products: [{ _id: eventId, count: 1 }], amount: 4_000 };
+    expect((await createOrder(buyer, order)).status).toBe(200);
+  });
+
+  it('[PAY-45] of an order and a second payment at once one gets the money of the first', async () => {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
+      const eventId = await anEvent(api.database, { price: 4_000 });
+      const buyer = await aConfirmedBuyer(api);
+      const transaction_id = (await pay(buyer, { amount: 4_000 })).body.transaction?.id;
+      const ordering = () =>
+        createOrder(buyer, { transaction_id, products: [{ _id: eventId, count: 1 }], amount: 4_000 });
+      const paying = () => pay(buyer, { amount: 4_000, paymentMethodNonce: 'another' });
+      const started = repeat % 2 === 0 ? [ordering(), paying()] : [paying(), ordering()].reverse();
+      const [order] = await Promise.all(started);
+      const sold = order?.status === 200;
+      expect({ money: transactionOf(transaction_id)?.status, sold: await soldOf(api.database, eventId) }).toEqual(
+        sold ? { money: 'captured', sold: 1 } : { money: 'voided', sold: 0 },
+      );
+    }
   });
 
   it('[PAY-43] a second standalone payment voids the first if no order claimed that in time', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@guichet/contracts';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
@@ -92,10 +92,17 @@ export async function findPayingPayment(executor: Executor, userId: string): Pro
   return row;
 }
 
-/** This buyer's payment without a checkout that is in progress or waits for its order. */
-export async function findUnclaimedPayment(executor: Executor, userId: string): Promise<Payment | undefined> {
+/** This buyer's payment without a checkout that is in progress or waits for its order, and whether one may claim it. */
+export async function findUnclaimedPayment(
+  executor: Executor,
+  clock: Clock,
+  userId: string,
+): Promise<(Payment & { readonly claimable: boolean }) | undefined> {
   const [row] = await executor
-    .select()
+    .select({
+      ...getTableColumns(payments),
+      claimable: sql<boolean>`${payments.state} = 'authorised' and ${payments.claimBefore} > ${clock.sqlNow()}`,
+    })
     .from(payments)
     .where(
       and(
