@@ -19,8 +19,29 @@ for (const width of phones) {
     expect(height).toBeLessThan(80);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.goto('/fr');
-    expect((await page.locator('header nav').boundingBox())?.height ?? 0).toBeLessThan(80);
+  });
+}
+
+/** The narrowest phones, and where the bar's labels start to fit: in English, and in French. */
+const barWidths = [320, 344, 359, 360, 375, 407, 408];
+
+for (const [language, home] of [
+  ['English', '/'],
+  ['French', '/fr'],
+] as const) {
+  test(`[JOURNEY-119] the bar of a phone in ${language} has all of its links in one row`, async ({ page }) => {
+    await page.goto(home);
+    const bar = page.locator('header nav');
+    for (const width of barWidths) {
+      await page.setViewportSize({ width, height: 780 });
+      for (const path of ['/signin', '/signup', '/cart']) {
+        const box = await bar.locator(`a[href$="${path}"]`).boundingBox();
+        expect(box?.width ?? 0, `${path} at ${width} px`).toBeGreaterThanOrEqual(40);
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+      expect((await bar.boundingBox())?.height ?? 0, `${width} px`).toBeLessThan(80);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
   });
 }
 

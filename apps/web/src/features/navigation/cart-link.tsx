@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { links } from '../../paths.ts';
 import { useReadable, useServices } from '../../services.ts';
-import { itemClass } from './bar-item.ts';
+import { itemClass, labelClass } from './bar-item.ts';
 import type { EmptyCartModalProps } from './empty-cart-modal.tsx';
 
 /** Few visitors ever see it. One whose network fails gets the cart's page, which says the same. */
@@ -41,7 +41,7 @@ export function CartLink() {
         className={`${itemClass} relative`}
       >
         <ShoppingCart aria-hidden className="size-5.5" />
-        <span aria-hidden className="sm:hidden">
+        <span aria-hidden className={`sm:hidden ${labelClass(session !== null)}`}>
           {t('shop.cart')}
         </span>
         <span className="sr-only">{t('shop.cartWith', { count: tickets })}</span>

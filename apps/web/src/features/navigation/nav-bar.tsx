@@ -5,7 +5,7 @@ import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { links } from '../../paths.ts';
 import { useReadable, useServices } from '../../services.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { itemClass } from './bar-item.ts';
+import { itemClass, labelClass } from './bar-item.ts';
 import { CartLink } from './cart-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -17,6 +17,7 @@ export function NavBar() {
   const user = useReadable(session)?.user;
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const label = labelClass(user !== undefined);
   return (
     <header className="print:hidden tall:sticky top-0 z-40 bg-night text-night-ink">
       <nav aria-label={t('shop.menu')} className="wrap flex min-h-16 flex-wrap items-center gap-0 md:gap-1.5">
@@ -35,10 +36,10 @@ export function NavBar() {
           />
           <span className="max-md:sr-only">{t('shop.brand')}</span>
         </Link>
-        <BarLink to={links.dashboardOf(user)} icon={<UserRound aria-hidden className="size-5.5" />}>
+        <BarLink to={links.dashboardOf(user)} icon={<UserRound aria-hidden className="size-5.5" />} labelClass={label}>
           {t('literals.dashboard')}
         </BarLink>
-        <BarLink to={links.shop()} icon={<Store aria-hidden className="size-5.5" />}>
+        <BarLink to={links.shop()} icon={<Store aria-hidden className="size-5.5" />} labelClass={label}>
           {t('literals.shop')}
         </BarLink>
         <CartLink />
@@ -53,20 +54,20 @@ export function NavBar() {
             className={itemClass}
           >
             <LogOut aria-hidden className="size-5.5 sm:hidden" />
-            <span className="tight:sr-only">{t('literals.logout')}</span>
+            <span className={label}>{t('literals.logout')}</span>
           </button>
         ) : (
           <>
             <Link to={links.signIn()} className={itemClass}>
               <LogIn aria-hidden className="size-5.5 sm:hidden" />
-              <span className="snug:sr-only">{t('literals.logIn')}</span>
+              <span className={label}>{t('literals.logIn')}</span>
             </Link>
             <Link
               to={links.signUp()}
-              className={classNames(itemClass, 'bg-mango text-mango-ink hover:bg-mango-strong max-[21.9rem]:hidden')}
+              className={classNames(itemClass, 'bg-mango text-mango-ink hover:bg-mango-strong')}
             >
               <UserPlus aria-hidden className="size-5.5 sm:hidden" />
-              <span className="snug:sr-only">{t('literals.signUp')}</span>
+              <span className={label}>{t('literals.signUp')}</span>
             </Link>
           </>
         )}
@@ -76,11 +77,13 @@ export function NavBar() {
   );
 }
 
-function BarLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+type BarLinkProps = { to: string; icon: ReactNode; labelClass: string; children: string };
+
+function BarLink({ to, icon, labelClass, children }: BarLinkProps) {
   return (
     <NavLink to={to} className={({ isActive }) => classNames(itemClass, isActive && 'bg-white/15')}>
       <span className="sm:hidden">{icon}</span>
-      <span>{children}</span>
+      <span className={labelClass}>{children}</span>
     </NavLink>
   );
 }
