@@ -13,15 +13,16 @@ const buttonClass =
   'grid size-11 place-items-center hover:bg-sunken disabled:text-edge disabled:cursor-not-allowed -outline-offset-3';
 
 /**
- * A number between two buttons. A typed value of at least 1 is applied with each key; any other, for instance an empty
- * field while another number is typed, becomes 1 when the field is left.
+ * A number between two buttons. A typed value of at least 1 is applied with each key, and one below 1 becomes 1 with its
+ * key. An empty field, while another number is typed, and any other value become 1 when the field is left.
  */
 export function Stepper({ value, max, onChange, labels, isDisabled = false }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const type = (typed: string) => {
-    setDraft(typed);
-    if (isCount(typed)) onChange(typed);
+    const isTooLow = typed !== '' && Number(typed) < 1;
+    setDraft(isTooLow ? null : typed);
+    if (isTooLow || isCount(typed)) onChange(typed);
   };
   const settle = () => {
     const typed = input.current?.value ?? '';

@@ -40,7 +40,15 @@ test('[CART-8] [CART-20] [CART-21] steppers, typing and Remove change the lines 
   expect(await screen.findByText('Your Cart is empty')).toBeTruthy();
 });
 
-test.each(['0', '-2', '2.5', ''])('[CART-33] a typed count of "%s" becomes 1 when the field is left', async typed => {
+test.each(['0', '-2'])('[CART-34] a typed count of "%s" becomes 1 at once', async typed => {
+  const { services } = await openCart();
+  const field = await screen.findByRole('spinbutton', { name: 'Number of tickets for Event 1' });
+  fireEvent.input(field, { target: { value: typed } });
+  expect(field).toHaveProperty('value', '1');
+  expect(services.cart.get()[0]?.count).toBe(1);
+});
+
+test.each(['2.5', ''])('[CART-33] a typed count of "%s" becomes 1 when the field is left', async typed => {
   const { user, services } = await openCart();
   const field = await screen.findByRole('spinbutton', { name: 'Number of tickets for Event 1' });
   await user.clear(field);
