@@ -40,7 +40,7 @@ test('[CART-8] [CART-20] [CART-21] steppers, typing and Remove change the lines 
   expect(await screen.findByText('Your Cart is empty')).toBeTruthy();
 });
 
-test.each(['0', '-2'])('[CART-34] a typed count of "%s" becomes 1 at once', async typed => {
+test.each(['0', '-2'])('[CART-36] a typed count of "%s" becomes 1 at once', async typed => {
   const { services } = await openCart();
   const field = await screen.findByRole('spinbutton', { name: 'Number of tickets for Event 1' });
   fireEvent.input(field, { target: { value: typed } });
