@@ -16,7 +16,7 @@ export type LabelledProps = {
 };
 
 /** The props of the control itself, which tie it to its label, its hint and its error. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby'?: string;

@@ -51,7 +51,7 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   };
   const choose = (status: OrderStatus) => {
     if (status === order.status) return;
-    if (isWayBack(order.status, status)) setAsked(status);
+    if (isBackward(order.status, status)) setAsked(status);
     else void save(status);
   };
   // Another admin may have changed the status since.
@@ -102,6 +102,6 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   );
 }
 
-function isWayBack(before: OrderStatus, after: OrderStatus): boolean {
+function isBackward(before: OrderStatus, after: OrderStatus): boolean {
   return before === 'Cancelled' || (before === 'Delivered' && after !== 'Cancelled');
 }
