@@ -55,6 +55,11 @@ test('[CLIENT-5] an error names the fields that the API objects to', async () =>
   expect(error instanceof ApiError && error.fields).toEqual({ email: 'email must be an email address.' });
 });
 
+test('[CLIENT-7] a reply with an error is one, whatever its status', async () => {
+  const { client } = clientOf(() => json({ error: 'The password is wrong.' }));
+  await expect(client('/api/signin', { method: 'POST' })).rejects.toMatchObject({ message: 'The password is wrong.' });
+});
+
 test('[CLIENT-6] a reply that breaks off is a lost connection', async () => {
   const { client } = clientOf(() => {
     const body = new ReadableStream({ start: controller => controller.error(new TypeError('network error')) });

@@ -38,7 +38,10 @@ async function readReply<Reply>(response: Response, read: CallOptions<Reply>['re
   if (!response.ok) throw refusal(response, await readJson(response));
   if (read !== undefined) return read(response);
   // The API's replies are serialized with the schemas that these types come from, and tested there.
-  return (await readJson(response)) as Reply;
+  const body = (await readJson(response)) as (Reply & { error?: unknown }) | null;
+  // Any reply with an error is one, whatever its status (specification §8).
+  if (typeof body?.error === 'string') throw refusal(response, body);
+  return body as Reply;
 }
 
 function requestOf({ method = 'GET', body, headers, read, cache }: CallOptions, signal: AbortSignal): RequestInit {
