@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useAdminTexts } from '../use-admin-texts.ts';
 
 /** The documented 4 seconds (specification §9). */
@@ -12,6 +13,7 @@ const shownForMs = 4_000;
 export function TimedBanner(props: Omit<ComponentProps<typeof Banner>, 'ref'>) {
   const text = useAdminTexts();
   const [isGone, setGone] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocused] = useState(false);
   const isHeld = isPointedAt || hasFocus;
@@ -24,10 +26,16 @@ export function TimedBanner(props: Omit<ComponentProps<typeof Banner>, 'ref'>) {
 
   if (isGone) {
     return (
-      <details>
-        <summary className="py-1 text-sm">{text('lastMessage')}</summary>
-        {props.title} {props.children}
-      </details>
+      <div>
+        <Button variant="quiet" aria-expanded={isOpen} className="-ml-4" onClick={() => setOpen(!isOpen)}>
+          {text('lastMessage')}
+        </Button>
+        {isOpen && (
+          <p>
+            {props.title} {props.children}
+          </p>
+        )}
+      </div>
     );
   }
   return (
