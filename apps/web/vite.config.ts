@@ -48,6 +48,8 @@ const sharedChunks = [
     test: /\/src\/(i18n\/use-format|features\/catalogue\/(price\.|retry)|ui\/(tag|page-number)\.)/,
     minShareCount: 2,
   },
+  // The event form needs the address of a photo and nothing else of what the pages with events share.
+  { name: 'photo-path', test: /photo-source|contracts\/(src|dist)\/paths/, minShareCount: 2 },
   // What the pages with events share.
   {
     name: 'catalogue',

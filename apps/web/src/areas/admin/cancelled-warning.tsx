@@ -1,4 +1,6 @@
 import type { OrderStatus } from '@guichet/contracts';
+import type { RefObject } from 'react';
+import { useLostFocus } from '../../browser/use-lost-focus.ts';
 import { links } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -6,16 +8,22 @@ import { useAdminTexts } from './use-admin-texts.ts';
 
 type CancelledWarningProps = {
   orderId: string;
-  /** The status that "Cancelled" replaced. */
-  before: OrderStatus;
+  status: OrderStatus;
+  /** The status that "Cancelled" replaced; null once it was restored, or if the change failed. */
+  before: OrderStatus | null;
   isBusy: boolean;
+  /** Gets the focus when the warning goes. */
+  select: RefObject<HTMLSelectElement | null>;
   onRestore: () => void;
 };
 
 /** States what "Cancelled" did, and offers the refund, which it is not, and the status before. */
-export function CancelledWarning({ orderId, before, isBusy, onRestore }: CancelledWarningProps) {
+export function CancelledWarning({ orderId, status, before, isBusy, select, onRestore }: CancelledWarningProps) {
   const text = useAdminTexts();
-  const status = text(`orders.value.${before}`, { defaultValue: before });
+  // Another admin may have changed the status since.
+  const isShown = before !== null && (status === 'Cancelled' || status === before);
+  useLostFocus(select, isShown ? 'warning' : 'none');
+  if (!isShown) return null;
   return (
     <Banner tone="info" className="mt-3">
       <p>{text('status.closesDoor')}</p>
@@ -23,7 +31,7 @@ export function CancelledWarning({ orderId, before, isBusy, onRestore }: Cancell
       <div className="button-row mt-3">
         <ButtonLink to={links.adminOrder(orderId, 'refund')}>{text('status.refund')}</ButtonLink>
         <Button disabled={isBusy} onClick={onRestore}>
-          {text('status.restore', { status })}
+          {text('status.restore', { status: text(`orders.value.${before}`, { defaultValue: before }) })}
         </Button>
       </div>
     </Banner>

@@ -1,15 +1,14 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
 import { Suspense, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useLostFocus } from '../../browser/use-lost-focus.ts';
 import { orderNumber } from '../../features/checkout/order-number.ts';
 import { lazyPart } from '../../features/error-page/lazy-part.ts';
 import type { Action } from '../../features/forms/use-action.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { CancelledWarning } from './cancelled-warning.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useAdminTexts } from './use-admin-texts.ts';
 
+const CancelledWarning = lazyPart(async () => (await import('./cancelled-warning.tsx')).CancelledWarning);
 const StatusDialog = lazyPart(async () => (await import('./status-dialog.tsx')).StatusDialog);
 
 type StatusSelectProps = {
@@ -28,7 +27,8 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<OrderStatus | null>(null);
-  const [cancelled, setCancelled] = useState<OrderStatus | null>(null);
+  /** The status that "Cancelled" replaced; undefined until it is chosen. */
+  const [cancelled, setCancelled] = useState<OrderStatus | null>();
   const select = useRef<HTMLSelectElement>(null);
   const number = orderNumber(order._id);
   // The documented placeholder stands for an order that is not processed, and is never sent.
@@ -36,17 +36,16 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
 
   const save = async (status: OrderStatus) => {
     const { _id, version } = order;
+    const isCancelling = status === 'Cancelled';
+    let isSaved = false;
     await action.run(_id, async () => {
-      if (status === 'Cancelled') setCancelled(order.status);
-      try {
-        await admin.setStatus(_id, { status, orderId: _id, version });
-      } catch (error) {
-        setCancelled(null);
-        throw error;
-      }
-      if (status !== 'Cancelled') setCancelled(null);
+      if (isCancelling) setCancelled(order.status);
+      await admin.setStatus(_id, { status, orderId: _id, version });
+      isSaved = true;
       return text('orders.statusSaved', { number, status: text(`orders.value.${status}`, { defaultValue: status }) });
     });
+    // A "Cancelled" that was refused, or that another status has replaced.
+    if (isSaved !== isCancelling) setCancelled(before => before && null);
     void revalidate();
   };
   const choose = (status: OrderStatus) => {
@@ -54,9 +53,6 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
     if (isBackward(order.status, status)) setAsked(status);
     else void save(status);
   };
-  // Another admin may have changed the status since.
-  const isWarning = cancelled !== null && (order.status === 'Cancelled' || order.status === cancelled);
-  useLostFocus(select, isWarning ? 'warning' : 'none');
   return (
     <div>
       <SelectField
@@ -77,13 +73,17 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
           </option>
         ))}
       </SelectField>
-      {isWarning && (
-        <CancelledWarning
-          orderId={order._id}
-          before={cancelled}
-          isBusy={action.busy !== null}
-          onRestore={() => void save(cancelled)}
-        />
+      {cancelled !== undefined && (
+        <Suspense fallback={null}>
+          <CancelledWarning
+            orderId={order._id}
+            status={order.status}
+            before={cancelled}
+            isBusy={action.busy !== null}
+            select={select}
+            onRestore={() => cancelled !== null && void save(cancelled)}
+          />
+        </Suspense>
       )}
       {asked !== null && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { User } from '@guichet/contracts';
 import { redirect } from 'react-router-dom';
-import { areaOf, links, type SignedInArea } from '../../paths.ts';
+import { links, type SignedInArea } from '../../paths.ts';
 import type { SessionService } from './create-session.ts';
 
 type Guarded = Pick<User, 'role' | 'lister'>;
@@ -29,19 +29,12 @@ export function requireUser(session: SessionService, request: Request, area: Sig
   return current.user;
 }
 
-/** Whether a user may open a path of this site. */
-export function mayOpen(path: string, user: Guarded): boolean {
-  const area = areaOf(path.replace(/[?#].*/s, ''));
-  return area === null || area === 'shop' || admits(area, user);
-}
-
 /**
  * The address of sign-in for a visitor of a page, to which it returns. From a dashboard it is `/signin` alone, as in the
  * specification: the role leads to a dashboard in any case.
  */
 export function signInFor(path: string): string {
-  const isDashboard = /^(\/user|\/admin)\/dashboard\/?$/.test(path);
-  return links.signIn(isDashboard ? undefined : path);
+  return links.signIn(/^\/(user|admin)\/dashboard\/?$/.test(path) ? undefined : path);
 }
 
 /** The redirect itself, for requests that fail because the session has ended. */

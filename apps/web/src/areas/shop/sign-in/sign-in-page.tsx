@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
-import { mayOpen } from '../../../features/session/guard.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
 import { links } from '../../../paths.ts';
 import { useServices } from '../../../services.ts';
@@ -12,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { mayOpen } from './may-open.ts';
 
 /**
  * Email and password. A sign-in that a page required leads back to that page if the user may open it, any other to the

@@ -39,14 +39,14 @@ export const fr: EventFormTexts = {
   },
   hint: {
     endTime: 'Si l’heure de fin précède l’heure de début, l’événement finit le lendemain.',
-    over: 'Cette date est passée : l’événement est visible, et personne ne peut l’acheter.',
+    over: 'Cette date est passée : personne ne peut acheter de billet.',
     price: '0 pour un événement gratuit.',
     priceGap:
       'Aucun filtre de prix de la boutique ne trouve {{price}} : l’un finit à {{from}}, le suivant commence à {{to}}.',
     priceAbove: 'Au-dessus de {{limit}}, seul le filtre de prix « Tous » de la boutique trouve l’événement.',
     quantity_one: 'Billets à vendre à partir de maintenant, sans compter {{count}} billet déjà vendu.',
     quantity_other: 'Billets à vendre à partir de maintenant, sans compter les {{count}} déjà vendus.',
-    noTickets: 'Avec 0 billet, l’événement est affiché comme « Indisponible ».',
+    noTickets: 'L’événement est affiché comme « Indisponible ».',
     photo: 'JPEG, PNG, WebP ou AVIF. Une grande photo est réduite avant l’envoi.',
     photoKept: 'Sans autre fichier, l’événement garde sa photo.',
     when: '{{date}}, de {{start}} à {{end}}',
@@ -56,7 +56,7 @@ export const fr: EventFormTexts = {
   optional: 'facultatif',
   refused: {
     name: 'Le nom doit tenir sur une ligne.',
-    startDate: 'Cette date ne peut pas être utilisée. Choisissez-en une autre.',
+    startDate: 'Choisissez une autre date.',
     location: 'Le lieu doit tenir sur une ligne.',
     price: 'Saisissez un nombre entier de 0 à {{max}}.',
     quantity: 'Saisissez un nombre entier de 0 à {{max}}.',
