@@ -74,6 +74,7 @@ describe('the environment', () => {
     ['TICKET_KEYS', { TICKET_KEYS: 'not-a-key' }],
     ['TICKET_KEYS', { TICKET_KEYS: `${ticketKey},${keyOfAnotherKind}` }],
     ['ALLOW_STANDALONE_PAYMENTS', { ALLOW_STANDALONE_PAYMENTS: 'yes' }],
+    ['COMMON_PASSWORDS', { COMMON_PASSWORDS: 'yes' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: 'sometimes' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: '0' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: '1e4' }],
@@ -176,6 +177,14 @@ describe('the environment', () => {
     ['it is anything else', { ADMIN_SECOND_FACTOR: 'optional' }],
   ])('[FACTOR-28] the second factor of admins is refused when %s', (_, env) => {
     expect(() => parseConfig({ ...enough, ...env })).toThrow(/^ADMIN_SECOND_FACTOR .*\.$/);
+  });
+
+  it('[PASSWORD-18] common passwords are refused unless that is set, and always in production', () => {
+    const accepted = (env: Readonly<Record<string, string>>) => parseConfig(env).acceptsCommonPasswords;
+    expect(accepted(enough)).toBe(false);
+    expect(accepted({ ...enough, COMMON_PASSWORDS: 'accept' })).toBe(true);
+    expect(accepted(live)).toBe(false);
+    expect(() => accepted({ ...live, COMMON_PASSWORDS: 'accept' })).toThrow(/^COMMON_PASSWORDS must be refuse .*\.$/);
   });
 
   it('[FACTOR-29] with a second factor JWT_SECRET must be given', () => {

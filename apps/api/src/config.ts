@@ -37,6 +37,8 @@ export type Config = {
   readonly publicUrl: URL;
   /** Signs access tokens. If undefined, a random one is generated, so every restart invalidates access tokens. */
   readonly jwtSecret: string | undefined;
+  /** Whether a new password may be one of the commonest. */
+  readonly acceptsCommonPasswords: boolean;
   /** Whether admins need a second factor. `required` in production unless the setting says otherwise. */
   readonly adminSecondFactor: 'required' | 'off';
   readonly storageDir: string;
@@ -102,6 +104,7 @@ export function parseConfig(env: Environment): Config {
     publicUrl: url(env, 'PUBLIC_URL', 'http://localhost:3000'),
     jwtSecret: jwtSecret(env),
     adminSecondFactor: adminSecondFactor(env),
+    acceptsCommonPasswords: oneOf(env, 'COMMON_PASSWORDS', ['refuse', 'accept'], 'refuse') === 'accept',
     storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
     bucket: bucket(env),
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
@@ -133,8 +136,12 @@ export function isProduction(env: Environment): boolean {
 }
 
 /** Rejects settings that are meant for development and unsafe in production. */
-function checkForProduction(env: Environment, { production, braintree, publicUrl }: Config): void {
+function checkForProduction(env: Environment, config: Config): void {
+  const { production, braintree, publicUrl, acceptsCommonPasswords } = config;
   if (!production) return;
+  if (acceptsCommonPasswords) {
+    throw new ConfigError('COMMON_PASSWORDS must be refuse in production: attackers guess the commonest first.');
+  }
   if (braintree.environment === 'local') {
     throw new ConfigError('BRAINTREE_ENVIRONMENT must be sandbox or production when NODE_ENV is production.');
   }

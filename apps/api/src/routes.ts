@@ -93,7 +93,13 @@ function registerAccountRoutes(app: TypedApp, services: Services, cookie: Return
   deviceRoutes(app, { database, clock });
   secondFactorRoutes(app, { secondFactors: services.secondFactors });
   const accountDeps = { database, clock, accounts, throttle: loginThrottle.guard, locks };
-  accountSettingsRoutes(app, { ...accountDeps, passwords, links, endSessions: sessions.endSessions });
+  accountSettingsRoutes(app, {
+    ...accountDeps,
+    passwords,
+    passwordPolicy: config,
+    links,
+    endSessions: sessions.endSessions,
+  });
   accountDataRoutes(app, {
     ...accountDeps,
     lockStock: locks.stock,

@@ -119,7 +119,7 @@ export function createServices(deps: ServiceDeps) {
       attempts: deps.attempts,
       lockFactor: locks.secondFactor,
     }),
-    signUp: signUpService({ database, clock, passwords: deps.passwords }),
+    signUp: signUpService({ database, clock, passwords: deps.passwords, passwordPolicy: config }),
     paymentDeps,
     refundDeps,
     holds: holdService({ database: pools.holds, clock, currency, locks, payments, stockQueue: queue }),
