@@ -13,6 +13,8 @@ import { eventPageTexts } from '../areas/shop/event/event-page-texts.ts';
 import { forgotPasswordTexts } from '../areas/shop/forgot-password/forgot-password-texts.ts';
 import { resetPasswordTexts } from '../areas/shop/reset-password/reset-password-texts.ts';
 import { shopPageTexts } from '../areas/shop/shop/shop-page-texts.ts';
+import { signInTexts } from '../areas/shop/sign-in/sign-in-texts.ts';
+import { signUpTexts } from '../areas/shop/sign-up/sign-up-texts.ts';
 import { trustTexts } from '../areas/shop/trust/trust-texts.ts';
 import { en as eventActionsEn } from '../features/event-actions/texts/en.ts';
 import { fr as eventActionsFr } from '../features/event-actions/texts/fr.ts';
@@ -37,6 +39,8 @@ const added = (language: Language) => ({
   resetPassword: resetPasswordTexts[language],
   confirmEmail: confirmEmailTexts[language],
   shopPage: shopPageTexts[language],
+  signIn: signInTexts[language],
+  signUp: signUpTexts[language],
   trust: trustTexts[language],
 });
 

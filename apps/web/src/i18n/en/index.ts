@@ -8,6 +8,8 @@ import { money } from './money.ts';
 import type { resetPassword } from './reset-password.ts';
 import { shop } from './shop.ts';
 import type { shopPage } from './shop-page.ts';
+import type { signIn } from './sign-in.ts';
+import type { signUp } from './sign-up.ts';
 import type { trust } from './trust.ts';
 
 /** The API speaks English: its own texts are shown as they are, and only other languages fill this table. */
@@ -30,5 +32,7 @@ export type Texts = FirstTexts & {
   readonly resetPassword: typeof resetPassword;
   readonly confirmEmail: typeof confirmEmail;
   readonly shopPage: typeof shopPage;
+  readonly signIn: typeof signIn;
+  readonly signUp: typeof signUp;
   readonly trust: typeof trust;
 };

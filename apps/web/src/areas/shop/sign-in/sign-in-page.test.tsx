@@ -78,6 +78,15 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(target));
 });
 
+test.each([
+  ['/signin', 'Good to see you again.'],
+  ['/signin?next=/cart', 'Log in to pay. Your cart is waiting.'],
+  ['/signin?next=/order/1', 'Log in to go on. You will get back to the page that you opened.'],
+])('[FORM-30] the sign-in at %s says why: %s', async (path, lead) => {
+  await renderShop({ path });
+  expect(await screen.findByText(lead)).toBeTruthy();
+});
+
 test('[FORM-12] the sign-in of an admin leads to the admin’s dashboard', async () => {
   const api = createFakeApi({ [signIn]: () => admin });
   const { user, router } = await renderShop({ path: '/signin', api });

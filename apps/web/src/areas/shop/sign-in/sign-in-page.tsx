@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
+import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
 import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,12 +13,14 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { mayOpen } from './may-open.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 /**
  * Email and password. A sign-in that a page required leads back to that page if the user may open it, any other to the
  * dashboard (decision T22).
  */
 export function SignInPage() {
+  usePageTexts('signIn', signInTexts);
   const { t } = useTranslation();
   const { accounts, session } = useServices();
   const [params] = useSearchParams();
@@ -25,7 +28,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const [isShown, setShown] = useState(false);
   const next = nextPath(params);
-  const done = isPasswordReset(state) ? t('account.signIn.passwordChanged') : doneBefore(state);
+  const done = isPasswordReset(state) ? t('signIn.passwordChanged') : doneBefore(state);
 
   const form = useSubmit({
     schema: SignInBody,
@@ -44,17 +47,14 @@ export function SignInPage() {
   });
 
   return (
-    <FormCard
-      title={t('account.signIn.title')}
-      lead={next === links.cart() ? t('account.signIn.leadCheckout') : t('account.signIn.lead')}
-    >
-      <title>{`${t('account.signIn.title')} – ${t('shop.brand')}`}</title>
+    <FormCard title={t('signIn.title')} lead={t(`signIn.${leadFor(next)}`)}>
+      <title>{`${t('signIn.title')} – ${t('shop.brand')}`}</title>
       {form.failure === null && done !== null && (
         <Banner tone="success" title={t('literals.successTitle')}>
           {done}
         </Banner>
       )}
-      <Form form={form} submit={t('account.signIn.submit')} busy={t('account.signIn.busy')}>
+      <Form form={form} submit={t('signIn.submit')} busy={t('signIn.busy')}>
         <TextField
           label={t('account.signIn.email')}
           type="text"
@@ -66,7 +66,7 @@ export function SignInPage() {
         />
         <div>
           <TextField
-            label={t('account.signIn.password')}
+            label={t('signIn.password')}
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             {...form.field('password')}
@@ -81,13 +81,13 @@ export function SignInPage() {
               to={{ pathname: links.forgotPassword(), search: params.toString() }}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
             >
-              {t('account.signIn.forgot')}
+              {t('signIn.forgot')}
             </Link>
           </div>
         </div>
       </Form>
       <p className="text-sm text-soft">
-        {t('account.signIn.noAccount')}{' '}
+        {t('signIn.noAccount')}{' '}
         <Link
           to={{ pathname: links.signUp(), search: params.toString() }}
           className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4"
@@ -97,6 +97,12 @@ export function SignInPage() {
       </p>
     </FormCard>
   );
+}
+
+/** The sentence that says why a page led here. */
+function leadFor(next: string | null): 'lead' | 'leadCheckout' | 'leadNext' {
+  if (next === null) return 'lead';
+  return next === links.cart() ? 'leadCheckout' : 'leadNext';
 }
 
 /** Whether the page for a new password redirected here; other history state is ignored. */

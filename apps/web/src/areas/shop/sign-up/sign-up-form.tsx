@@ -43,10 +43,10 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
   const passwordType = isShown ? 'text' : 'password';
 
   return (
-    <Form form={form} submit={t('account.signUp.submit')} busy={t('account.signUp.busy')}>
-      <TextField label={t('account.signUp.name')} autoComplete="name" {...form.field('name')} />
+    <Form form={form} submit={t('signUp.submit')} busy={t('signUp.busy')}>
+      <TextField label={t('signUp.name')} autoComplete="name" {...form.field('name')} />
       <TextField
-        label={t('account.signUp.email')}
+        label={t('signUp.email')}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -54,7 +54,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
         {...form.field('email')}
       />
       <TextField
-        label={t('account.signUp.password')}
+        label={t('signUp.password')}
         type={passwordType}
         autoComplete="new-password"
         hint={t('account.signUp.passwordHint')}
@@ -62,7 +62,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
       />
       <div>
         <TextField
-          label={t('account.signUp.confirm')}
+          label={t('signUp.confirm')}
           type={passwordType}
           autoComplete="new-password"
           {...form.field('confirm')}
@@ -73,13 +73,8 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
           onChange={event => setShown(event.target.checked)}
         />
       </div>
-      <TextField
-        multiline
-        label={t('account.signUp.about')}
-        optional={t('account.signUp.optional')}
-        {...form.field('about')}
-      />
-      <CheckField label={t('account.signUp.terms')} {...form.field('terms')}>
+      <TextField multiline label={t('signUp.about')} optional={t('account.signUp.optional')} {...form.field('about')} />
+      <CheckField label={t('signUp.terms')} {...form.field('terms')}>
         <TermsLinks />
       </CheckField>
     </Form>
