@@ -35,6 +35,14 @@ test('[JOURNEY-40] the buyer of an event that is no longer offered takes the ref
   await organiser.dispose();
 });
 
+test('[JOURNEY-47] Back from the sign-in that a page required leads to the page before it', async ({ page }) => {
+  await page.goto('/shop');
+  await page.goto('/user/dashboard?tab=history');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
+});
+
 test('[JOURNEY-41] a user asks to list events, and takes the request back', async ({ page }) => {
   await openSignedIn(page);
   await page.getByRole('tab', { name: 'List Events' }).click();

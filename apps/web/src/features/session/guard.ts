@@ -1,6 +1,6 @@
 import type { User } from '@guichet/contracts';
-import { redirect } from 'react-router-dom';
-import { links, type SignedInArea } from '../../paths.ts';
+import { redirect, replace } from 'react-router-dom';
+import { links, readAddress, type SignedInArea } from '../../paths.ts';
 import type { SessionService } from './create-session.ts';
 
 type Guarded = Pick<User, 'role' | 'lister'>;
@@ -37,8 +37,12 @@ export function signInFor(path: string): string {
   return links.signIn(/^\/(user|admin)\/dashboard\/?$/.test(path) ? undefined : path);
 }
 
-/** The redirect itself, for requests that fail because the session has ended. */
+/**
+ * The redirect itself, for requests that fail because the session has ended. The page's own entry in the history, which a
+ * new document and Back already have, is replaced: Back from sign-in would lead to it, and so to sign-in again.
+ */
 export function redirectToSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(signInFor(pathname + search));
+  const isShown = readAddress(location.pathname).path + location.search === pathname + search;
+  return (isShown ? replace : redirect)(signInFor(pathname + search));
 }
