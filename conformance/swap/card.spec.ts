@@ -182,6 +182,20 @@ test('[SWAP-26] a form that is incomplete or wrong is rejected with every error'
   expect(sent).toEqual([]);
 });
 
+test('[SWAP-26] the error above an incomplete form may be removed once the form is complete', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
+  const { widget } = await shop.open();
+  expect((await widget.request()).kind).toBe('refused');
+  await expect(widget.sheetError).toBeVisible();
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requestable();
+  expect(await widget.sheetError.isVisible()).toBe(
+    fixed(library, 'corrected-form-loses-its-error', { published: true, ours: false }),
+  );
+});
+
 test('[SWAP-27] a rejection by the gateway has its code and a text on the sheet, and the form stays filled', async ({
   shop,
 }) => {

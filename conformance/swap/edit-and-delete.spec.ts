@@ -146,3 +146,26 @@ test('[SWAP-13] a deleted method is never returned', { tag: '@full' }, async ({ 
     }),
   );
 });
+
+test('[SWAP-84] a card that was never saved is deleted', { tag: '@full' }, async ({ shop, library }) => {
+  const customer = await customerWith(shop, visa);
+  const { widget } = await shop.open({
+    authorization: { customer },
+    options: { vaultManager: true, card: { vault: { vaultCard: false } } },
+  });
+  const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
+  await widget.part('toggle').click();
+  await widget.fillCard({ number: '5555555555554444' });
+  await widget.requested();
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
+  await expect(rows).toHaveText([/4444/, /1111/]);
+  await edit();
+  await askToDelete(0);
+  await confirm();
+  await expect(rows).toHaveText([/1111/]);
+  await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
+  await expect(widget.sheetError).toBeVisible({
+    visible: fixed(library, 'unsaved-method-can-be-deleted', { published: true, ours: false }),
+  });
+  expect(await savedNumbers(shop, customer)).toEqual(['1111']);
+});

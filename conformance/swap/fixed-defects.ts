@@ -83,10 +83,21 @@ export const fixedDefects = {
     ours: 'the space key activates it, as Enter does',
     contract: '3.4',
   },
+  'disabled-option-stays-closed': {
+    published: 'an option that failed to load is opened by the Enter key',
+    ours: 'it is a disabled button',
+    contract: '3.4',
+  },
   'empty-lower-container-is-hidden': {
     published: 'with one option `lower-container` has no `braintree-hidden`, though it is empty',
     ours: 'it has the class',
     contract: '3.2',
+  },
+  'heading-without-a-choice-is-marked': {
+    published:
+      '`braintree-no-payment-method-selected` is missing if nothing is preselected, and stays on the heading of edit mode after the selection was cleared',
+    ours: 'the heading has it exactly while it is blank',
+    contract: '3.3',
   },
   'frame-titles-are-translated': {
     published: 'titles of the frames are always English',
@@ -102,6 +113,11 @@ export const fixedDefects = {
     published: 'after a refused request the focus stays where it was',
     ours: 'it goes to the first field that is wrong',
     contract: '12 row 17',
+  },
+  'corrected-form-loses-its-error': {
+    published: 'the error on the sheet of an incomplete form stays although the form is complete now',
+    ours: 'it is removed as soon as the form is complete',
+    contract: '5.8',
   },
   'failed-script-tag-shows-an-error': {
     published: 'a script tag whose widget cannot be created shows nothing',
@@ -173,6 +189,11 @@ export const fixedDefects = {
     ours: 'the saved methods open once they were fetched again, as the specification says',
     contract: '1.4',
   },
+  'reconfiguring-opens-saved-methods': {
+    published: '`updateConfiguration` of a wallet leaves the form open, although saved methods are left',
+    ours: 'the saved methods open, as the specification says',
+    contract: '1.4',
+  },
   'field-overrides-cannot-move-fields': {
     published: 'an undocumented `container` in the override of a field moves the field out of the form',
     ours: 'it is ignored',
@@ -218,6 +239,11 @@ export const fixedDefects = {
     published: 'a saved method with a subscription looks disabled but can be deleted',
     ours: 'it cannot be deleted',
     contract: '0.4 C8',
+  },
+  'unsaved-method-can-be-deleted': {
+    published: 'deleting a method that was never saved fails, because the gateway is asked to delete it',
+    ours: 'it is removed without a call to the gateway (D14)',
+    contract: '4.3',
   },
   'broken-challenge-script-has-a-fallback': {
     published: 'without a working 3-D Secure script a verification with a challenge never settles (D2)',

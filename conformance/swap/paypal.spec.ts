@@ -189,6 +189,22 @@ test('[SWAP-100] an unknown button style disables only the PayPal option', { tag
   await widget.openCardSheet();
 });
 
+test('[SWAP-85] an option that failed to load cannot be opened by keyboard', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
+  const { widget, page } = await shop.open({ options: { paypal: { ...once, buttonStyle: { color: 'pink' } } } });
+  await expect(widget.option('paypal')).toHaveClass(/braintree-disabled/);
+  await widget.option('paypal').focus();
+  await page.keyboard.press('Enter');
+  await expect(widget.part('wrapper')).toHaveClass(
+    fixed(library, 'disabled-option-stays-closed', {
+      published: 'braintree-show-paypal',
+      ours: 'braintree-show-options',
+    }),
+  );
+});
+
 test('[SWAP-101] a script that is blocked takes only the PayPal option away', { tag: '@full' }, async ({
   shop,
   library,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { heldCall } from '../harness/held-call.ts';
 import { expect, test } from '../harness/test.ts';
 import { customerWith, mastercard, vaultWidget, visa } from '../harness/vault.ts';
+import { fixed } from './fixed-defects.ts';
 
 /** Records every class attribute of the wrapper and the widget below it, from the start. */
 function watchClasses(page: Page): Promise<void> {
@@ -114,4 +115,33 @@ test('[SWAP-7] classes follow the editing and deletion of saved methods', { tag:
   await expect(rows).toHaveCount(1);
   const { dropin } = await seenClasses(page);
   expect(dropin.filter(classes => classes.includes('braintree-loading')).length).toBeGreaterThan(0);
+});
+
+test('[SWAP-7] the heading is marked while no method is chosen', { tag: '@full' }, async ({ shop, library }) => {
+  const customer = await customerWith(shop, visa, mastercard);
+  const { widget } = await shop.open({
+    authorization: { customer },
+    options: { vaultManager: true, preselectVaultedPaymentMethod: false },
+  });
+  const { edit, rows } = vaultWidget(widget);
+  const label = widget.part('methods-label');
+  const isMarked = () => label.evaluate(node => node.classList.contains('braintree-no-payment-method-selected'));
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
+  await expect(label).toHaveText(/^\s*$/);
+  const atStart = await isMarked();
+  await rows.first().click();
+  await expect(label).toHaveText('Paying with Card');
+  expect(await isMarked()).toBe(false);
+  await widget.requestable();
+  await (await widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
+  await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
+  expect(await isMarked()).toBe(true);
+  await edit();
+  await expect(label).toHaveText(/^Edit payment methods$/i);
+  expect({ atStart, whileEditing: await isMarked() }).toEqual(
+    fixed(library, 'heading-without-a-choice-is-marked', {
+      published: { atStart: false, whileEditing: true },
+      ours: { atStart: true, whileEditing: false },
+    }),
+  );
 });

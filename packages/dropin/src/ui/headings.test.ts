@@ -48,6 +48,13 @@ describe('the headings', () => {
     expect(page.hook('methods-label').className).toBe('braintree-heading');
   });
 
+  it('[HEADING-7] in edit mode the heading is not marked as one without a choice', () => {
+    const page = stage();
+    page.show({ ...saved, activeNonce: null, editing: { kind: 'on' } });
+    expect(page.hook('methods-label').textContent).toBe('Edit payment methods');
+    expect(page.hook('methods-label').className).toBe('braintree-heading');
+  });
+
   it('[HEADING-2] [HEADING-5] the live region announces each heading once, and none while loading', () => {
     const announced = listen(stage(), [
       { phase: 'connecting' },

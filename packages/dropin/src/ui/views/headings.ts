@@ -45,7 +45,7 @@ export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOpt
       const isEditing = editing.kind !== 'off';
       const text = textOf(state);
       edit.textContent = translate(isEditing ? 'deleteCancelButton' : 'edit');
-      label.classList.toggle('braintree-no-payment-method-selected', isMethods && !activeMethod(state));
+      label.classList.toggle('braintree-no-payment-method-selected', isMethods && !text);
       if (isMethods) label.textContent = text || blank;
       // The confirmation opens in edit mode, so the announcement of editing is kept.
       live.announce(
