@@ -33,8 +33,9 @@ export interface Dropin {
    */
   clearSelectedPaymentMethod(): void;
   /**
-   * Changes one setting of an option, such as the amount of `threeDSecure`, from the next use on. The unsaved methods of any
-   * other option are removed, and the start view opens. Options that are not offered are ignored.
+   * Changes one setting of an option, such as the amount of `threeDSecure`, from the next use on. Any other option loses
+   * its unsaved methods, and the saved ones are shown; without any the start view opens. Options that are not offered are
+   * ignored.
    */
   updateConfiguration(property: ConfigurableOption, key: string, value: unknown): void;
   /**

@@ -27,7 +27,8 @@ export interface CreateOptions {
   /** Your own texts for single keys. They are shown as plain text, never as HTML. */
   translations?: Translations | undefined;
   /**
-   * Which options to offer, in which order. An option that is listed but not configured, or not built in, is left out.
+   * Which options to offer, in which order. An option that is listed but not configured is left out; an unknown one
+   * makes `create` reject.
    * @default ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay']
    */
   paymentOptionPriority?: readonly PaymentOptionId[] | undefined;
@@ -57,7 +58,7 @@ export interface CreateOptions {
   preselectVaultedPaymentMethod?: boolean | undefined;
   /** Whether the customer's default method is first among the saved ones. @default true */
   showDefaultPaymentMethodFirst?: boolean | undefined;
-  /** Options whose saved methods are hidden. @default [] */
+  /** Options whose saved methods are hidden. Those of Venmo, Apple Pay and Google Pay are never shown. @default [] */
   hiddenVaultedPaymentMethodTypes?: readonly PaymentOptionId[] | undefined;
   /** The view to open with, for instance `card`, if it is offered. @default the usual start view */
   initialView?: ViewId | undefined;

@@ -83,7 +83,8 @@ const placeholderSelectors = [
 
 /**
  * The stylesheet does not apply inside the frames: they get the page's `--braintree-*` properties as they are when the
- * frames are created. Colours that the page does not set are those of `tokens.css`.
+ * frames are created. The text's default colours are those of `tokens.css`; the placeholder's are Drop-in's grey, and a
+ * grey as readable in the dark.
  */
 function defaultStyles({ isDark, fields, containerOf }: FrameOptionsInput): Styles {
   const page = fields[0] && getComputedStyle(containerOf(fields[0]));
