@@ -265,6 +265,11 @@ export const fixedDefects = {
     ours: 'it is announced',
     contract: '2.2',
   },
+  'teardown-closes-the-challenge': {
+    published: "`teardown` during a challenge leaves the bank's page over the shop's",
+    ours: 'it is removed',
+    contract: '7.8',
+  },
   'venmo-cancellation-shows-no-error': {
     published: 'a buyer who cancels in the login window, or in the app of a page with a usage, gets an error',
     ours: 'a cancellation shows no error in any flow (D8)',

@@ -135,10 +135,27 @@ test('[OURS-13] a frame that does not load is given up after a minute', { tag: '
   await ends(checkout);
 });
 
-test('[OURS-14] teardown during a challenge removes it and rejects the request', { tag: '@full' }, async ({ shop }) => {
-  const { checkout, outcome, bank } = await begin(shop, { script: 'missing' });
-  await expect(bank.page.getByText('100 XOF')).toBeVisible();
-  await checkout.widget.teardown();
-  expect((await outcome).kind).toBe('refused');
-  await ends(checkout);
-});
+for (const [version, script] of [
+  ['2', 'missing'],
+  ['2', 'works'],
+  ['2-bootstrap3-modal', 'works'],
+  ['2-inline-iframe', 'works'],
+] as const) {
+  test(`[OURS-14] teardown during a challenge ${version} (script: ${script}) removes it and rejects the request, and another widget verifies`, {
+    tag: '@full',
+  }, async ({ shop }) => {
+    const { checkout, outcome, bank } = await begin(shop, { version, script });
+    const { widget } = checkout;
+    await expect(bank.page.getByText('100 XOF')).toBeVisible();
+    await widget.teardown();
+    expect((await outcome).kind).toBe('refused');
+    await ends(checkout);
+    await expect(bank.frame).toHaveCount(0);
+    await widget.create({ authorization: await shop.authorize('token'), threeDSecure: { version } });
+    await widget.fillCard({ number: '4000000000002503' });
+    await widget.requestable();
+    const again = widget.request({ threeDSecure });
+    await bank.choose('approved');
+    expect(await again).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+  });
+}

@@ -353,3 +353,14 @@ test('[SWAP-54] after a failed verification the buyer reads why, and the form wo
     fixed(library, 'requestability-is-announced-after-a-failed-verification', { published: 1, ours: 2 }),
   );
 });
+
+test('[SWAP-132] teardown during a challenge uncovers the page', { tag: '@full' }, async ({ shop, library }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, challengeCard);
+  // The published library never settles it.
+  outcome.catch(() => undefined);
+  const bank = new Bank(checkout.page);
+  await expect(bank.page.getByText('100 XOF')).toBeVisible();
+  await checkout.widget.teardown();
+  await expect(bank.frame).toHaveCount(fixed(library, 'teardown-closes-the-challenge', { published: 1, ours: 0 }));
+});

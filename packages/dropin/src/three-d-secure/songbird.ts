@@ -7,6 +7,7 @@ import { ThreeDSecureError } from './errors.ts';
 import { type InlinePlace, setUpInline } from './inline.ts';
 import type { ClientMetadata } from './lookup-request.ts';
 import { BIN_TIMEOUT_MS, SETUP_TIMEOUT_MS } from './timing.ts';
+import { beforeChallenge } from './uncover-page.ts';
 import type { ChallengeStyle } from './version.ts';
 import { within } from './within.ts';
 
@@ -62,6 +63,10 @@ interface Session {
   cardinal: Cardinal | null;
   isSettled: boolean;
   pending: Deferred<Validated> | null;
+  /** Whether the bank's page covers the shop's. */
+  isShown: boolean;
+  /** Removes the bank's page. */
+  uncover: () => void;
   readonly cleanUps: (() => void)[];
 }
 
@@ -77,7 +82,15 @@ export function createSongbird(input: SongbirdInput): Songbird {
 
   function start(): Session {
     stop();
-    const begun: Session = { setUp: deferred(), cardinal: null, isSettled: false, pending: null, cleanUps: [] };
+    const begun: Session = {
+      setUp: deferred(),
+      cardinal: null,
+      isSettled: false,
+      pending: null,
+      isShown: false,
+      uncover: () => undefined,
+      cleanUps: [],
+    };
     session = begun;
     const startedAt = now();
     const timeout = (): void => fail(begun, new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'));
@@ -97,8 +110,11 @@ export function createSongbird(input: SongbirdInput): Songbird {
     release(cardinal);
     owners.set(cardinal, begun);
     begun.cardinal = cardinal;
-    cardinal.on('ui.render', () => emit('authentication-modal-render'));
-    cardinal.on('ui.close', () => emit('authentication-modal-close'));
+    cardinal.on('ui.render', () => {
+      begun.isShown = true;
+      emit('authentication-modal-render');
+    });
+    cardinal.on('ui.close', () => closed(begun));
     cardinal.on('payments.setupComplete', data => {
       const { sessionId } = recordOf(data);
       settle(begun, { kind: 'ready', sessionId: String(sessionId ?? ''), elapsedMs: now() - startedAt });
@@ -110,6 +126,11 @@ export function createSongbird(input: SongbirdInput): Songbird {
     }
     cardinal.configure(cardinalConfiguration(settings, style));
     cardinal.setup('init', { jwt });
+  }
+
+  function closed(begun: Session): void {
+    begun.isShown = false;
+    emit('authentication-modal-close');
   }
 
   /** A report without a challenge means that the set-up failed. */
@@ -147,6 +168,11 @@ export function createSongbird(input: SongbirdInput): Songbird {
     const error = new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
     settle(ended, { kind: 'failed', error });
     for (const cleanUp of ended.cleanUps) cleanUp();
+    // A verification that was given up, by the page or after its time limit, leaves the bank's page open.
+    if (ended.isShown) {
+      ended.uncover();
+      closed(ended);
+    }
     if (ended.cardinal && owners.get(ended.cardinal) === ended) release(ended.cardinal);
   }
 
@@ -184,6 +210,7 @@ export function createSongbird(input: SongbirdInput): Songbird {
       if (!cardinal) throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
       const pending = deferred<Validated>();
       shown.pending = pending;
+      shown.uncover = beforeChallenge();
       try {
         cardinal.continue(
           'cca',

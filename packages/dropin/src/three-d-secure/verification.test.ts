@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { flush, rejection } from '../../test/harness.ts';
-import { challenged, failedReply, frictionless, lookedUp, verificationWorld } from '../../test/verification-world.ts';
+import {
+  challenged,
+  failedReply,
+  frictionless,
+  lookedUp,
+  type VerificationWorld,
+  verificationWorld,
+} from '../../test/verification-world.ts';
 import type { Lookup } from './lookup-reply.ts';
 
 const success = { ActionCode: 'SUCCESS', ErrorNumber: 0 };
@@ -311,6 +318,48 @@ describe('the end of a verification', () => {
     expect(world.clock.waiting).toBe(0);
     expect(world.cardinal.listenersOf('payments.validated')).toBe(0);
     expect(world.cardinal.setUps).toHaveLength(1);
+  });
+
+  describe.each<[string, (world: VerificationWorld) => unknown]>([
+    ['teardown', world => world.verification.teardown()],
+    ['cancelVerifyCard', world => world.verification.cancelVerifyCard()],
+    ['the time limit', world => world.clock.advance(20 * 60_000)],
+  ])('a challenge that %s ends', (_how, giveUp) => {
+    /** A challenge on screen, as the script shows it in a page whose own dialog of Bootstrap is open. */
+    async function shown() {
+      const world = verificationWorld();
+      document.body.innerHTML = '<button>Pay</button><div class="modal-backdrop" id="own"></div>';
+      document.querySelector('button')?.focus();
+      await world.setUp();
+      const error = rejection(world.verify());
+      await flush();
+      for (const id of ['Cardinal-ElementContainer', 'Cardinal-Modal']) {
+        document.body.append(Object.assign(document.createElement('div'), { id }));
+      }
+      document.body.append(Object.assign(document.createElement('div'), { className: 'modal-backdrop' }));
+      document.body.classList.add('modal-open');
+      Object(document.activeElement).blur();
+      world.cardinal.report('ui.render');
+      return { world, error };
+    }
+
+    it('[SECURE-79] is removed from the page, and the focus returns', async () => {
+      const { world, error } = await shown();
+      await giveUp(world);
+      await error;
+      await flush();
+      expect([...document.body.children].map(({ tagName, id }) => `${tagName} ${id}`)).toEqual(['BUTTON ', 'DIV own']);
+      expect(document.body.className).toBe('');
+      expect(document.activeElement?.tagName).toBe('BUTTON');
+    });
+
+    it('[SECURE-80] is reported as closed', async () => {
+      const { world, error } = await shown();
+      await giveUp(world);
+      await error;
+      await flush();
+      expect(world.events).toEqual(['authentication-modal-render', 'authentication-modal-close']);
+    });
   });
 
   it('[SECURE-46] a server can look a card up with the prepared data', async () => {
