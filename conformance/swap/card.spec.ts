@@ -1,3 +1,4 @@
+import { holdTimers } from '../harness/held-timers.ts';
 import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 
@@ -291,4 +292,18 @@ test('[SWAP-29] one request is sent at a time, and later requests return its res
       ours: 'the same',
     }),
   );
+});
+
+test('[SWAP-133] a buyer who reaches a field before the form takes the focus stays on it', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
+  const runHeldTimers = await holdTimers(shop.page, 50);
+  const { widget } = await shop.open({ options: { venmo: { allowDesktop: true } } });
+  await widget.option('card').click();
+  await widget.field('cvv').click();
+  await runHeldTimers();
+  const focused = fixed(library, 'late-focus-stays-on-the-field', { published: 'number', ours: 'cvv' } as const);
+  await expect(widget.field(focused)).toBeFocused();
+  await expect(widget.field(focused === 'cvv' ? 'number' : 'cvv')).not.toBeFocused();
 });

@@ -169,6 +169,11 @@ export const fixedDefects = {
     ours: 'an empty number shows no error about its brand',
     contract: '5.3',
   },
+  'late-focus-stays-on-the-field': {
+    published: 'on a busy page the card form takes the focus from a buyer who has come to another field already',
+    ours: 'the focus stays where the buyer is',
+    contract: '3.4',
+  },
   'concurrent-requests-share-one-result': {
     published: 'two requests at the same time create two nonces for one card',
     ours: 'both get the same result',

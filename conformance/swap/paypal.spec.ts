@@ -1,3 +1,4 @@
+import { holdTimers } from '../harness/held-timers.ts';
 import { approvePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
 import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
@@ -234,21 +235,11 @@ test('[SWAP-102] a buyer can pay with the keyboard alone', { tag: '@full' }, asy
 test('[SWAP-131] a buyer who reaches the button before its sheet takes the focus stays on it', {
   tag: '@full',
 }, async ({ shop }) => {
-  // A busy page runs the timer that focuses a sheet late.
-  await shop.page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const { setTimeout } = window;
-    Object.assign(window, {
-      runHeldTimers: () => {
-        for (const run of held.splice(0)) run();
-      },
-      setTimeout: (run: () => void, delayMs?: number) => (delayMs === 50 ? held.push(run) : setTimeout(run, delayMs)),
-    });
-  });
+  const runHeldTimers = await holdTimers(shop.page, 50);
   const { widget, page } = await shop.open({ options: { paypal: once } });
   const button = await paypalButton(widget);
   await button.focus();
-  await page.evaluate(() => (window as unknown as { runHeldTimers(): void }).runHeldTimers());
+  await runHeldTimers();
   await expect(button).toBeFocused();
   await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
 });

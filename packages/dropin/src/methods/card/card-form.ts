@@ -171,7 +171,8 @@ export function createCardForm({ context, configuration, sheet, hostedFields }: 
     },
     focus: () => {
       const first = configuration.fields[0];
-      if (first && !isStopped) ignoreFailure(hostedFields.focus(first));
+      // The buyer may have come to a field before the sheet takes the focus.
+      if (first && !isStopped && !isFocusInsideForm(context.sheet)) ignoreFailure(hostedFields.focus(first));
     },
     stop() {
       isStopped = true;

@@ -320,6 +320,15 @@ describe('tokenization', () => {
     expect(world.frames.tokenizations).toEqual([]);
   });
 
+  it('[CARD-50] the form leaves the focus to a buyer who is in one of its fields already', async () => {
+    const world = harness();
+    const dropin = await world.open();
+    dropin.showView('card');
+    focusFrame('cvv');
+    world.clock.advance(50);
+    expect(world.frames.calls.filter(call => call.startsWith('focus'))).toEqual([]);
+  });
+
   it('[CARD-45] the focused field is marked', async () => {
     const world = await open();
     world.frames.change('cvv', { isFocused: true }, 'focus');
