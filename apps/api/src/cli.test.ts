@@ -8,7 +8,8 @@ import braintree from 'braintree';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { type CommandResult, explain, runCommand } from './cli.ts';
+import { explain, runCommand } from './cli.ts';
+import type { CommandResult } from './commands/command-result.ts';
 
 let database: TestDatabase;
 let storageDir: string;

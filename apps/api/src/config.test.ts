@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const enough = { DATABASE_URL: 'postgres://user@127.0.0.1/guichet' };
 

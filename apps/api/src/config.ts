@@ -2,6 +2,17 @@ import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
+import {
+  ConfigError,
+  type Environment,
+  oneOf,
+  optionalUrl,
+  port,
+  postgresUrl,
+  required,
+  text,
+  url,
+} from './environment.ts';
 import type { PoolSizes } from './platform/database/pools.ts';
 import type { ReplicaSettings } from './platform/database/replica.ts';
 import { isMailAddress, senderAddress } from './platform/mail/mail-address.ts';
@@ -76,13 +87,6 @@ export type Config = {
   readonly googlePay: { readonly merchantId?: string } | undefined;
   readonly braintree: BraintreeConfig;
 };
-
-/** An invalid setting. The message names it and its valid values; it is printed without a stack trace. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -194,11 +198,6 @@ function threeDSecureFrom(env: Environment): number | undefined {
     throw new ConfigError(`THREE_D_SECURE is ${value}, but it takes never, always or an amount in whole francs.`);
   }
   return Number(value);
-}
-
-function postgresUrl(name: string, value: string): string {
-  if (/^postgres(ql)?:\/\//.test(value)) return value;
-  throw new ConfigError(`${name} must start with postgres:// or postgresql://.`);
 }
 
 function replica(env: Environment): Config['replica'] {
@@ -334,51 +333,4 @@ function contactEmail(env: Environment): string {
   const value = text(env, 'CONTACT_EMAIL', env.MAIL_FROM ? senderAddress(sender(env)) : 'help@guichet.example');
   if (!isMailAddress(value)) throw new ConfigError('CONTACT_EMAIL must be one address, such as help@shop.example.');
   return value;
-}
-
-function port(env: Environment, name: string, fallback: number): number {
-  const value = env[name] || String(fallback);
-  const number = Number(value);
-  if (!/^\d{1,5}$/.test(value) || number > 65_535) {
-    throw new ConfigError(`${name} is ${value}, but it takes a port number from 0 to 65535.`);
-  }
-  return number;
-}
-
-function url(env: Environment, name: string, fallback: string): URL {
-  const value = text(env, name, fallback);
-  const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol)) {
-    throw new ConfigError(`${name} is ${value}, but it takes an address that starts with http:// or https://.`);
-  }
-  return parsed;
-}
-
-function optionalUrl(env: Environment, name: string, protocols: readonly string[]): URL | undefined {
-  const value = env[name];
-  if (!value) return undefined;
-  const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  if (parsed === undefined || !protocols.includes(parsed.protocol)) {
-    throw new ConfigError(
-      `${name} must be an address that starts with ${protocols.map(one => `${one}//`).join(' or ')}.`,
-    );
-  }
-  return parsed;
-}
-
-function oneOf<const T extends string>(env: Environment, name: string, accepted: readonly T[], fallback: T): T {
-  const value = env[name] || fallback;
-  const match = accepted.find(candidate => candidate === value);
-  if (match === undefined) throw new ConfigError(`${name} is ${value}, but it takes one of: ${accepted.join(', ')}.`);
-  return match;
-}
-
-function required(env: Environment, name: string, what: string): string {
-  const value = env[name];
-  if (!value) throw new ConfigError(`${name} is not set: give it ${what}.`);
-  return value;
-}
-
-function text(env: Environment, name: string, fallback: string): string {
-  return env[name] || fallback;
 }

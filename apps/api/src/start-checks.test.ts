@@ -1,6 +1,7 @@
 import { buildGateway } from '@guichet/gateway/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { verifyMerchantAccount } from './start-checks.ts';
 
 const provider = buildGateway();

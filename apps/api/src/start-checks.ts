@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { checkMerchantAccount } from './features/payments/index.ts';
 
 /**

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
-import { ConfigError, parseConfig } from '../../config.ts';
+import { parseConfig } from '../../config.ts';
+import { ConfigError } from '../../environment.ts';
 import { chooseStorage } from './choose-storage.ts';
 import type { Storage } from './storage.ts';
 
