@@ -75,6 +75,7 @@ function refresh(): void {
 }
 
 async function recreate(): Promise<void> {
+  // The container is emptied below, whether or not the teardown succeeds.
   await dropin?.teardown().catch(() => undefined);
   dropin = undefined;
   document.documentElement.dataset.progress = 'opening';

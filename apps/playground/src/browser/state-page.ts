@@ -14,7 +14,7 @@ async function open({ session: request, options, steps, pressByHand, userAgent, 
     locale: switches.locale,
     ...options,
   });
-  // For the console, and for the flows in other browsers.
+  // For the console, and for the flows in other browsers. A failure is reported below.
   creating.then(dropin => Object.assign(window, { dropin })).catch(() => undefined);
   let failure: unknown = null;
   creating.catch((error: unknown) => {

@@ -30,7 +30,7 @@ export async function perform(step: Step, stage: Stage): Promise<void> {
   } else {
     const dropin = await stage.dropin();
     if (step.whenReady) await until('a requestable payment method', () => dropin.isPaymentMethodRequestable() || null);
-    // The state is what the shopper sees meanwhile, or afterwards.
+    // The state is what the buyer sees meanwhile, or afterwards, also after a rejection.
     dropin.requestPaymentMethod(step.request).catch(() => undefined);
   }
 }

@@ -6,6 +6,7 @@ declare const ticketFiles: { readonly files: readonly string[]; readonly documen
 /** Long enough for a slow network, short enough for a queue at the entrance. */
 const networkTimeoutSeconds = 5;
 
+// The types of a page are loaded, not those of a service worker.
 const { registration } = globalThis as unknown as { readonly registration: { readonly scope: string } };
 
 /** Every order has the same document: its data comes from the page's own store. */

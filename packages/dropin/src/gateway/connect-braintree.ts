@@ -60,6 +60,7 @@ export function connectBraintree(authorization: string): GatewayConnection {
   return {
     hints: { isGuest, challenges: challenges ?? rememberedChallenges(accountUrl) },
     configuration,
+    // Without a configuration nothing is counted; `configuration` itself reports the failure.
     analytics: findAnalytics().catch(() => null),
     createCardFields: options => attemptCardFields(options, authorization, client),
     fetchPaymentMethods,

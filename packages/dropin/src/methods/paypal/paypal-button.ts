@@ -63,6 +63,7 @@ export function drawButton({ place, lease, clock, options }: ButtonParts): Drawn
     isClosed = true;
     cancelTimeout();
     settle.resolve();
+    // PayPal's own cleanup; the button leaves the page even if it fails.
     Promise.resolve(button?.close()).catch(() => undefined);
     box.remove();
     lease.release();
@@ -79,6 +80,7 @@ export function drawButton({ place, lease, clock, options }: ButtonParts): Drawn
       if (!wasClosed) throw error;
     },
   );
+  // The caller awaits it later; until then its rejection must not count as unhandled.
   ready.catch(() => undefined);
   return { ready, close };
 }

@@ -101,6 +101,7 @@ function addScript({ query, attributes }: ScriptRequest, forget: () => void): Sh
   const remove = (): void => {
     forget();
     over.abort();
+    // A script that failed to load has no element; the callers that await the script get its failure.
     loading.then(node => node.remove()).catch(() => undefined);
     undo();
   };

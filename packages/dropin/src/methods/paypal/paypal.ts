@@ -67,6 +67,7 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
       button = null;
       throw error;
     });
+    // It is awaited later; until then its rejection must not count as unhandled.
     drawing.catch(() => undefined);
   }
 

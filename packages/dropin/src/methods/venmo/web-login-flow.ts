@@ -109,6 +109,7 @@ function watch(popup: OpenedTab, report: { received: () => void }, clock: Clock,
     end = () => resolve(null);
     fail = reject;
   });
+  // The flow awaits it later; until then its rejection must not count as unhandled.
   promise.catch(() => undefined);
   report.received = end;
   let cancelCheck: Cancel = () => undefined;

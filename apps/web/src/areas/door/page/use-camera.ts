@@ -108,6 +108,7 @@ function torchOf(stream: MediaStream): Camera['torch'] {
   if (track === undefined || abilities?.torch !== true) return null;
   // The types of the DOM do not have the light yet.
   const constraints = (torch: boolean) => ({ advanced: [{ torch } as MediaTrackConstraintSet] });
+  // A light that can't be switched stays as it is; scanning continues.
   return on => void track.applyConstraints(constraints(on)).catch(() => undefined);
 }
 
