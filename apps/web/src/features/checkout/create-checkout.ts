@@ -10,7 +10,7 @@ export type CheckoutService = Readable<CheckoutState> & {
   /** Fetches the payment form's token; does nothing if signed out or if the cart is empty (T27). */
   prepare(): Promise<void>;
   /** Fetches another token if the form did not open with the current one, which may have expired. */
-  renewToken(): Promise<void>;
+  refetchToken(): Promise<void>;
   /** Holds the tickets of the cart, or updates an open hold to a changed cart. */
   hold(): Promise<void>;
   /** After a reload, opens the panel again if this tab still holds tickets. The hold's end does not change. */

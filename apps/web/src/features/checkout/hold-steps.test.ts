@@ -104,7 +104,7 @@ test('[CHECKOUT-31] a form that did not open gets another token', async () => {
   await checkout.prepare();
   await checkout.prepare();
   expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token-1' });
-  await checkout.renewToken();
+  await checkout.refetchToken();
   expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token-2' });
 });
 

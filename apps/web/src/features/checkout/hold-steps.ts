@@ -82,7 +82,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       if (token.kind === 'none' || token.kind === 'failed') await fetchToken();
     },
 
-    renewToken: fetchToken,
+    refetchToken: fetchToken,
 
     async reopen() {
       const { hold, payment } = store.get();

@@ -17,9 +17,9 @@ export function createAuthorisedClient(client: Client, session: SessionService):
       return await client<Reply>(path, withToken(options, token));
     } catch (error) {
       if (!isSignedOut(error)) throw error;
-      const renewed = await session.renew(token);
-      if (renewed === null) throw signedOut(error);
-      return client<Reply>(path, withToken(options, renewed));
+      const refreshed = await session.refresh(token);
+      if (refreshed === null) throw signedOut(error);
+      return client<Reply>(path, withToken(options, refreshed));
     }
   };
 }

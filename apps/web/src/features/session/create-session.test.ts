@@ -5,9 +5,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { createSession } from './create-session.ts';
 
 const signedIn = (expiration = noon + 30_000) => ({ jwt: JSON.stringify(buyer), expiration: String(expiration) });
-const renewed = { ...buyer, token: 'token-2' };
+const refreshed = { ...buyer, token: 'token-2' };
 
-function openSession({ stored = {}, refresh = vi.fn(async () => renewed), now = () => noon } = {}) {
+function openSession({ stored = {}, refresh = vi.fn(async () => refreshed), now = () => noon } = {}) {
   const storage = createFakeStorage(stored);
   const signOut = vi.fn(async () => ({ success: 'Signed out.' }));
   const session = createSession({ storage, accounts: { refresh, signOut }, now, acrossTabs: task => task() });
@@ -36,14 +36,14 @@ test('[SESSION-3] [SESSION-20] a passed stamp refreshes the token silently and s
 
 test('[SESSION-4] concurrent requests share one refresh', async () => {
   const { session, refresh } = openSession({ stored: signedIn(noon - 1) });
-  const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.renew('token-1')]);
+  const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.refresh('token-1')]);
   expect(tokens).toEqual(['token-2', 'token-2', 'token-2']);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test('[SESSION-12] the token of another tab’s refresh is used', async () => {
   const storage = createFakeStorage(signedIn(noon - 1));
-  const refresh = vi.fn(async () => renewed);
+  const refresh = vi.fn(async () => refreshed);
   const acrossTabs = <T>(task: () => Promise<T>) => {
     storage.changeElsewhere('expiration', String(noon + 30_000));
     storage.changeElsewhere('jwt', JSON.stringify({ ...buyer, token: 'token-of-other-tab' }));
@@ -122,13 +122,13 @@ test('[SESSION-8] sign-out removes the session first and notifies the server aft
 });
 
 test('[SESSION-15] a refresh that completes after sign-out does not restore the session', async () => {
-  let respond: (value: typeof renewed) => void = () => {};
-  const refresh = vi.fn(() => new Promise<typeof renewed>(resolve => (respond = resolve)));
+  let respond: (value: typeof refreshed) => void = () => {};
+  const refresh = vi.fn(() => new Promise<typeof refreshed>(resolve => (respond = resolve)));
   const { session, storage } = openSession({ stored: signedIn(noon - 1), refresh });
   const token = session.accessToken();
   await Promise.resolve();
   await session.end();
-  respond(renewed);
+  respond(refreshed);
   expect(await token).toBeNull();
   expect(storage.read('jwt')).toBeNull();
 });

@@ -22,7 +22,7 @@ export type SessionService = Readable<SessionReply | null> & {
   /** A token for the next authorised request, refreshed first if its stamp has passed; null if signed out. */
   accessToken(): Promise<string | null>;
   /** Refreshes after the server rejected the token `refused`. Null if the session has ended. */
-  renew(refused: string): Promise<string | null>;
+  refresh(refused: string): Promise<string | null>;
   /** Replaces the copy of the user after it was changed; nothing if another user is signed in by now. */
   update(user: User): void;
   /** Removes the session in this browser immediately, then notifies the server. */
@@ -43,12 +43,12 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
       const current = store.get();
       if (current === null || !isStillStale()) return current?.token ?? null;
       try {
-        const renewed = await accounts.refresh();
+        const refreshed = await accounts.refresh();
         // A sign-out during the request takes precedence over its reply.
         if (readSession(storage) === null) return null;
-        writeSession(storage, renewed, now());
-        store.set(renewed);
-        return renewed.token;
+        writeSession(storage, refreshed, now());
+        store.set(refreshed);
+        return refreshed.token;
       } catch (error) {
         if (!isRefusal(error)) throw error;
         clearSession(storage);
@@ -78,7 +78,7 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
       if (current === null || isFresh(storage, now())) return current?.token ?? null;
       return refreshOnce(() => !isFresh(storage, now()));
     },
-    renew: refused => refreshOnce(() => store.get()?.token === refused),
+    refresh: refused => refreshOnce(() => store.get()?.token === refused),
     update(user) {
       const current = store.get();
       if (current === null || current.user._id !== user._id) return;

@@ -10,7 +10,7 @@ export async function reloadSession(session: SessionService): Promise<void> {
   const current = session.get();
   if (current === null) return;
   try {
-    await session.renew(current.token);
+    await session.refresh(current.token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

@@ -62,7 +62,7 @@ test('[LISTING-3] [LISTING-4] earlier requests stand with their dates, and a dec
   ]);
 });
 
-test('[LISTING-5] [LISTING-8] the session is renewed once the request is approved, and links to the own events show', async () => {
+test('[LISTING-5] [LISTING-8] the session is refreshed once the request is approved, and links to the own events show', async () => {
   const { services } = await openTab({
     [own]: () => [request('approved')],
     'POST /api/session/refresh': () => ({ token: 'token-2', user: { ...buyer.user, lister: true } }),

@@ -4,7 +4,7 @@ import type { ListerRequest, ListerRequestsApi } from '../lister-requests-api.ts
 
 type ListingDeps = { readonly session: SessionService; readonly requests: ListerRequestsApi };
 
-/** The user's requests, newest first. Renews a session that does not know yet what an admin decided. */
+/** The user's requests, newest first. Refreshes a session that does not know yet what an admin decided. */
 export async function loadListing(
   { session, requests }: ListingDeps,
   signal: AbortSignal,

@@ -30,7 +30,7 @@ export function FormFrame({ amount, currency, onReady }: FormFrameProps) {
   function retry() {
     setFailed(false);
     setFailures(count => count + 1);
-    void checkout.renewToken();
+    void checkout.refetchToken();
   }
 
   if (token.kind === 'failed' || hasFailed) {

@@ -48,7 +48,7 @@ export function PaymentBox() {
     const { kind } = payment.checkoutError;
     if (kind === 'declined' || kind === 'unverified') form?.clear();
     // The form did not verify the card although it has to be: the rule has changed since the form was opened.
-    if (kind === 'unverified' && !isVerified) void checkout.renewToken();
+    if (kind === 'unverified' && !isVerified) void checkout.refetchToken();
   }, [payment, form, isVerified, checkout]);
 
   function pay() {
