@@ -1,6 +1,7 @@
 import { Bank } from '../harness/bank.ts';
 import type { Checkout, Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
+import { Widget } from '../harness/widget.ts';
 
 const threeDSecure = { amount: '100' };
 const framed = 'iframe[name^="braintreethreedsecurelanding_"]';
@@ -159,3 +160,22 @@ for (const [version, script] of [
     expect(await again).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
   });
 }
+
+test('[OURS-34] a challenge ends although another widget is created meanwhile, and that one verifies too', {
+  tag: '@full',
+}, async ({ shop }) => {
+  const { checkout, outcome, bank } = await begin(shop);
+  await expect(bank.page.getByText('100 XOF')).toBeVisible();
+  await checkout.page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('div'), { id: 'second' }));
+  });
+  const second = new Widget(checkout.page, '#second');
+  await second.create({ authorization: await shop.authorize('token'), threeDSecure: true });
+  await bank.choose('approved');
+  expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+  await second.fillCard({ number: '4000000000002503' });
+  await second.requestable();
+  const other = second.request({ threeDSecure });
+  await bank.choose('approved');
+  expect(await other).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+});

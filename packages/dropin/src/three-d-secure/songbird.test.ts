@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { flush, rejection } from '../../test/harness.ts';
-import { challenged, frictionless, verificationWorld } from '../../test/verification-world.ts';
+import { challenged, frictionless, type VerificationWorld, verificationWorld } from '../../test/verification-world.ts';
 
 /** A challenge that only the script can show: the bank's page can't return to a frame. */
 const scriptOnly = { ...challenged, lookup: { ...challenged.lookup, termUrl: null } };
@@ -139,6 +139,46 @@ describe('setting the challenge script up', () => {
     first.cardinal.report('payments.validated', { ActionCode: 'SUCCESS' }, 'signed');
     expect((await result).nonce).toBe('upgraded');
     expect(second.events).toEqual([]);
+  });
+
+  /** A widget that is created while another one's challenge is on screen, and the result of that. */
+  async function duringChallenge() {
+    const first = verificationWorld();
+    await first.setUp();
+    const result = first.verify();
+    result.catch(() => undefined);
+    await flush();
+    const second = verificationWorld();
+    Reflect.set(window, 'Cardinal', first.cardinal);
+    await flush();
+    return { first, second, result };
+  }
+
+  it('[SECURE-81] a challenge ends although another widget was created meanwhile', async () => {
+    const { first, second, result } = await duringChallenge();
+    second.clock.advance(120_000);
+    first.cardinal.report('payments.validated', { ActionCode: 'SUCCESS' }, 'signed');
+    expect((await result).nonce).toBe('upgraded');
+    expect(second.reports).toEqual([]);
+  });
+
+  it.each<[string, (world: VerificationWorld) => unknown]>([
+    ['is answered', ({ cardinal }) => cardinal.report('payments.validated', { ActionCode: 'SUCCESS' }, 'signed')],
+    ['is torn down', ({ verification }) => verification.teardown()],
+  ])('[SECURE-81] the other widget sets the script up once the challenge %s', async (_how, end) => {
+    const { first, second } = await duringChallenge();
+    end(first);
+    await flush();
+    first.cardinal.report('payments.setupComplete', { sessionId: 'next' });
+    const verified = second.verify();
+    await flush();
+    first.cardinal.report('payments.setupComplete', { sessionId: 'next' });
+    await flush();
+    expect(second.calls.map(({ name }) => name)).toEqual(['lookup']);
+    first.cardinal.report('payments.validated', { ActionCode: 'SUCCESS' }, 'signed');
+    expect((await verified).nonce).toBe('upgraded');
+    second.verification.teardown();
+    expect(second.clock.waiting).toBe(0);
   });
 });
 

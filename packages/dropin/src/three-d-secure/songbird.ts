@@ -92,14 +92,15 @@ export function createSongbird(input: SongbirdInput): Songbird {
       cleanUps: [],
     };
     session = begun;
-    const startedAt = now();
-    const timeout = (): void => fail(begun, new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'));
-    begun.cleanUps.push(clock.after(SETUP_TIMEOUT_MS, timeout));
-    void setUp(begun, startedAt).catch((error: unknown) => fail(begun, asSetUpError(error)));
+    void setUp(begun).catch((error: unknown) => fail(begun, asSetUpError(error)));
     return begun;
   }
 
-  async function setUp(begun: Session, startedAt: number): Promise<void> {
+  async function setUp(begun: Session): Promise<void> {
+    const timeout = (): void => fail(begun, new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'));
+    let cancelTimeout = clock.after(SETUP_TIMEOUT_MS, timeout);
+    begun.cleanUps.push(() => cancelTimeout());
+    let startedAt = now();
     try {
       await input.loadScript();
     } catch (originalError) {
@@ -107,6 +108,14 @@ export function createSongbird(input: SongbirdInput): Songbird {
     }
     if (begun !== session || begun.isSettled) return;
     const cardinal = findCardinal();
+    // A challenge of another widget would lose its listeners, and never end.
+    for (let shown = owners.get(cardinal)?.pending; shown; shown = owners.get(cardinal)?.pending) {
+      cancelTimeout();
+      await shown.promise;
+      if (begun !== session) return;
+      cancelTimeout = clock.after(SETUP_TIMEOUT_MS, timeout);
+      startedAt = now();
+    }
     release(cardinal);
     owners.set(cardinal, begun);
     begun.cardinal = cardinal;
@@ -167,6 +176,9 @@ export function createSongbird(input: SongbirdInput): Songbird {
     session = null;
     const error = new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
     settle(ended, { kind: 'failed', error });
+    // The verification is over; other widgets wait for the script.
+    ended.pending?.resolve({ data: null, jwt: null });
+    ended.pending = null;
     for (const cleanUp of ended.cleanUps) cleanUp();
     // A verification that was given up, by the page or after its time limit, leaves the bank's page open.
     if (ended.isShown) {
