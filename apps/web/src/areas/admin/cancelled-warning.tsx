@@ -25,7 +25,7 @@ export function CancelledWarning({ orderId, status, before, isBusy, select, onRe
   useLostFocus(select, isShown ? 'warning' : 'none');
   if (!isShown) return null;
   return (
-    <Banner tone="info" className="mt-3">
+    <Banner tone="info" className="col-span-full">
       <p>{text('status.closesDoor')}</p>
       <p className="font-semibold">{text('status.noMoney')}</p>
       <div className="button-row mt-3">

@@ -54,7 +54,7 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
     else void save(status);
   };
   return (
-    <div>
+    <>
       <SelectField
         ref={select}
         label={text('orders.status')}
@@ -98,7 +98,7 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

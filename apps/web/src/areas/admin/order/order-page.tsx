@@ -63,7 +63,7 @@ export function AdminOrderPage() {
           ...(order.address === '' ? [] : [{ name: text('order.address'), value: order.address }]),
         ]}
       />
-      <div className="max-w-sm">
+      <div className="grid max-w-sm gap-3">
         <StatusSelect order={order} statuses={statuses} action={action} />
       </div>
       <Tickets order={order} />
