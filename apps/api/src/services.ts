@@ -85,7 +85,8 @@ export function createServices(deps: ServiceDeps) {
   const payDeps = { database: pools.payments, clock, currency, locks, gateway, log };
   const resolver = paymentResolver(payDeps);
   const { standalonePayments, threeDSecureFrom } = config;
-  const payments = payService({ ...payDeps, resolver, policy: { standalonePayments, threeDSecureFrom } });
+  const policy = { standalonePayments, threeDSecureFrom, takesRealCards: config.braintree.environment !== 'local' };
+  const payments = payService({ ...payDeps, resolver, policy });
   const backgroundDeps = { ...payDeps, database: pools.background };
   const paymentDeps = { ...backgroundDeps, resolver: paymentResolver(backgroundDeps) };
 

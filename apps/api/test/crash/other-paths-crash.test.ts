@@ -20,11 +20,7 @@ const standaloneSteps = [
   'begin',
   'select users for no key update',
   'select idempotency_keys',
-  'select users',
   'select payments',
-  'select payments',
-  // The lock on the network.
-  'select',
   'select payments',
   'insert payments',
   'insert idempotency_keys',

@@ -41,7 +41,7 @@ export async function startModelShop(
   const { log } = app;
   const payDeps = { database, clock, currency, locks, gateway, log };
   const resolver = paymentResolver(payDeps);
-  const policy = { standalonePayments: true, threeDSecureFrom: undefined };
+  const policy = { standalonePayments: true, threeDSecureFrom: undefined, takesRealCards: true };
   const payments = payService({ ...payDeps, resolver, policy });
   const queue = stockQueue({ atOnce: 100, waiting: 100 });
   const signer = ticketSigner({ keys: [], secret: 'a secret for the model alone, long enough' });

@@ -6,9 +6,17 @@ import { aBuyer, aConfirmedBuyer, confirmEmail, type Person } from '../../../tes
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { networkRule } from './payment-rules.ts';
 
+/** Another provider than the local one, of which the test's own takes the place. */
+const realCards = {
+  BRAINTREE_ENVIRONMENT: 'sandbox',
+  BRAINTREE_MERCHANT_ID: 'a-merchant',
+  BRAINTREE_PUBLIC_KEY: 'a-public-key',
+  BRAINTREE_PRIVATE_KEY: 'a-private-key',
+};
+
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ env: realCards });
 });
 afterAll(() => api.close());
 
@@ -96,6 +104,19 @@ describe('testing stolen cards', () => {
   });
 });
 
+describe('a shop with the local provider', () => {
+  it('[FRAUD-20] takes payments without a checkout of new accounts, any number from one network', async () => {
+    const shop = await startTestApi();
+    try {
+      for (let index = 0; index < networkRule.standalone + 2; index += 1) {
+        expect((await payFrom('198.51.100.8', await aBuyer(shop), shop)).status).toBe(200);
+      }
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
 describe('payments without a checkout from one network at once', () => {
   const buyers = networkRule.standalone * 2;
 
@@ -110,11 +131,11 @@ describe('payments without a checkout from one network at once', () => {
   }
 
   it('[FRAUD-5] never exceed its limit', async () => {
-    expect(await rush(await startTestApi())).toBe(networkRule.standalone);
+    expect(await rush(await startTestApi({ env: realCards }))).toBe(networkRule.standalone);
   });
 
   it('[FRAUD-5] control: without the lock on the network they do', async () => {
-    const shop = await startTestApi({ locks: withoutPaymentNetworkLock(buyers) });
+    const shop = await startTestApi({ env: realCards, locks: withoutPaymentNetworkLock(buyers) });
     expect(await rush(shop)).toBe(buyers);
   });
 });

@@ -11,6 +11,8 @@ export type PaymentPolicy = {
   readonly standalonePayments: boolean;
   /** The amount from which cards need 3-D Secure, in francs; undefined: never. */
   readonly threeDSecureFrom: number | undefined;
+  /** Whether stolen cards could be tested here: not at the local provider, which knows its test cards only. */
+  readonly takesRealCards: boolean;
 };
 
 /**
@@ -58,6 +60,7 @@ export async function assertStandaloneBuyer(
   userId: string,
 ): Promise<void> {
   if (!policy.standalonePayments) throw new AppError('standalone_payments_off');
+  if (!policy.takesRealCards) return;
   const account = await findAccount(transaction, userId);
   if (account?.emailVerifiedAt == null) throw new AppError('email_not_confirmed');
 }
@@ -65,9 +68,10 @@ export async function assertStandaloneBuyer(
 /** Rejects a payment without a checkout from a network that has too many. Locks the network until the transaction ends. */
 export async function assertStandaloneNetwork(
   transaction: Executor,
-  deps: { readonly clock: Clock; readonly locks: Pick<Locks, 'paymentNetwork'> },
+  deps: { readonly clock: Clock; readonly locks: Pick<Locks, 'paymentNetwork'>; readonly policy: PaymentPolicy },
   networkHash: string,
 ): Promise<void> {
+  if (!deps.policy.takesRealCards) return;
   await deps.locks.paymentNetwork(transaction, networkHash);
   const { standalone, withinSeconds } = networkRule;
   if ((await countStandaloneOfNetwork(transaction, deps.clock, { networkHash, withinSeconds })) >= standalone) {
