@@ -261,6 +261,14 @@ describe('a new event', () => {
     expect(maxTicketPrice * 10 * 20).toBeLessThanOrEqual(999_999_999);
   });
 
+  it('[LIMIT-18] an account saves at most three hundred events a minute', async () => {
+    const send = async () => (await lister.call('POST', `/api/product/${lister.id}`, { payload: {} })).status;
+    const statuses: number[] = [];
+    for (let time = 0; time < 301; time += 1) statuses.push(await send());
+    expect(new Set(statuses.slice(0, 300))).toEqual(new Set([400]));
+    expect(statuses[300]).toBe(429);
+  });
+
   it('[MANAGE-14] the platform’s zone is configurable', async () => {
     const elsewhere = await startTestApi({ env: { TIME_ZONE: 'Africa/Libreville' } });
     const event = await createEvent(await aLister(elsewhere), aForm({ category: await aCategory(elsewhere.database) }));

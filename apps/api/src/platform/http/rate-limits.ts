@@ -78,8 +78,8 @@ export const rateLimits = {
   account: perAccount(60),
   /** Links in mails, which are opened without a session. They can't be guessed. */
   link: { max: 600, timeWindow: minuteMs },
-  /** Events are saved manually; each may include a photo to encode. */
-  saveEvent: perAccount(60),
+  /** A programme may be sent by a script. Photos wait for each other, whoever sends them. */
+  saveEvent: perAccount(300),
 } as const;
 
 /** Limits the requests with an invalid token per address, because each invalid token costs a query. */
