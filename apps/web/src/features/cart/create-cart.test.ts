@@ -100,6 +100,19 @@ test('[CART-32] an array of event records with their counts is read as a cart', 
   expect(createCart(storage).get()).toMatchObject([{ _id, count: 3 }]);
 });
 
+test('[CART-37] the cart is stored as an array of events with their counts', () => {
+  const storage = createFakeStorage();
+  const cart = createCart(storage);
+  cart.add(event);
+  cart.add(sampleEvent(2));
+  cart.setCount(event._id, 3);
+  const { _id, name, price } = event;
+  expect(JSON.parse(storage.read('cart') ?? '')).toMatchObject([
+    { _id, name, price, count: 3 },
+    { name: 'Event 2', count: 1 },
+  ]);
+});
+
 test('[CART-26] a cart of another version is read as an empty cart', () => {
   const stored = (version: number) => JSON.stringify({ version, items: [{ ...event, count: 1 }] });
   const read = (cart: string) => createCart(createFakeStorage({ cart })).get();

@@ -8,8 +8,8 @@ export const cartKey = 'cart';
 const version = 1;
 
 /**
- * Reads the stored cart line by line: an invalid line is dropped, the others are kept. The specification's own form, an
- * array of event records with their counts (§3), is a cart, too.
+ * Reads the stored cart line by line: an invalid line is dropped, the others are kept. It is an array of event records
+ * with their counts (specification §3); carts of before were stored as `{ version, items }`.
  */
 export function readCart(storage: SafeStorage): readonly CartItem[] {
   const text = storage.read(cartKey);
@@ -25,7 +25,7 @@ export function readCart(storage: SafeStorage): readonly CartItem[] {
 /** Stores the cart; an empty one removes its entry. */
 export function writeCart(storage: SafeStorage, items: readonly CartItem[]): void {
   if (items.length === 0) storage.remove(cartKey);
-  else storage.write(cartKey, JSON.stringify({ version, items }));
+  else storage.write(cartKey, JSON.stringify(items));
 }
 
 function linesOf(value: unknown): readonly unknown[] {
