@@ -60,6 +60,12 @@ test.each([
   expect((await screen.findByRole('link', { name: 'Dashboard' })).getAttribute('href')).toBe(target);
 });
 
+test('[NAV-18] no other link of the home page has "Shop" in its name', async () => {
+  await renderShop({ path: '/', api: createFakeApi(routes) });
+  expect(await screen.findByRole('link', { name: 'Browse all events' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /shop/i }).map(({ textContent }) => textContent)).toEqual(['Shop']);
+});
+
 test('[NAV-17] logout on a signed-in page leads home', async () => {
   const api = createFakeApi({ ...routes, 'GET /api/orders/by/user/:userId': () => [] });
   const { user, router } = await renderShop({ path: '/user/dashboard', api, session: buyer });

@@ -30,7 +30,7 @@ export const shop = {
     marketingTitle: 'One counter, every kind of night',
     marketingBody:
       'From a balafon concert on the lagoon to the derby on Sunday, every event here has its price on the ticket and its places counted. What the shop shows is what is really left.',
-    marketingLink: 'Go to the shop',
+    marketingLink: 'Browse all events',
     trustTitle: 'Why buy here',
     trustPrice: 'The price is the price',
     trustPriceBody: 'Whole francs, nothing added at the last step.',

@@ -38,7 +38,7 @@ export const shop: Texts['shop'] = {
     marketingTitle: 'Un seul guichet pour toutes vos sorties',
     marketingBody:
       'Du concert de balafon sur la lagune au derby du dimanche, chaque événement affiche son prix et compte ses places. Ce que montre la boutique est vraiment ce qui reste.',
-    marketingLink: 'Aller à la boutique',
+    marketingLink: 'Parcourir tous les événements',
     trustTitle: 'Pourquoi acheter à ce guichet',
     trustPrice: 'Le prix est le prix',
     trustPriceBody: 'Des francs entiers, rien d’ajouté à la dernière étape.',
