@@ -29,12 +29,12 @@ export function CheckoutPanel() {
       aria-label={t('checkout.summary')}
       className="rounded-lg border border-line bg-surface shadow-lift tall:max-lg:sticky max-lg:bottom-0 tall:lg:sticky lg:top-24 has-[[data-open]]:static"
     >
-      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 max-sm:px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 max-sm:px-4">
         <h2 ref={title} tabIndex={-1} className="text-lg outline-none">
           {t('checkout.total')}{' '}
           <span className="text-sm font-normal text-soft">{t('checkout.lines', { count: tickets })}</span>
         </h2>
-        <p className="text-xl font-extrabold">
+        <p className="ml-auto text-xl font-extrabold">
           <Price amount={amount} currency={currency} isTotal />
         </p>
       </div>

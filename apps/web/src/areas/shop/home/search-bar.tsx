@@ -101,7 +101,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
       </label>
       <Button type="submit" variant="primary">
         <Search aria-hidden className="size-4" />
-        <span className="max-[23.9rem]:sr-only">{t('literals.search')}</span>
+        <span className="snug:sr-only max-[23.9rem]:sr-only">{t('literals.search')}</span>
       </Button>
       <p id={hintId} role="status" className="col-span-2 text-sm text-soft sm:col-span-3">
         {needsText ? <strong className="text-ink">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
