@@ -30,17 +30,19 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   /** The status that "Cancelled" replaced; undefined until it is chosen. */
   const [cancelled, setCancelled] = useState<OrderStatus | null>();
   const select = useRef<HTMLSelectElement>(null);
-  const number = orderNumber(order._id);
+  // The list that is fetched after a change comes later than the reply to it.
+  const [saved, setSaved] = useState(order);
+  const { _id, status: current, version } = saved.version > order.version ? saved : order;
+  const number = orderNumber(_id);
   // The documented placeholder stands for an order that is not processed, and is never sent.
-  const isOpen = order.status === 'Not processed';
+  const isOpen = current === 'Not processed';
 
   const save = async (status: OrderStatus) => {
-    const { _id, version } = order;
     const isCancelling = status === 'Cancelled';
     let isSaved = false;
     await action.run(_id, async () => {
-      if (isCancelling) setCancelled(order.status);
-      await admin.setStatus(_id, { status, orderId: _id, version });
+      if (isCancelling) setCancelled(current);
+      setSaved(await admin.setStatus(_id, { status, orderId: _id, version }));
       isSaved = true;
       return text('orders.statusSaved', { number, status: text(`orders.value.${status}`, { defaultValue: status }) });
     });
@@ -49,8 +51,8 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
     void revalidate();
   };
   const choose = (status: OrderStatus) => {
-    if (status === order.status) return;
-    if (isBackward(order.status, status)) setAsked(status);
+    if (status === current) return;
+    if (leavesFinalStatus(current, status)) setAsked(status);
     else void save(status);
   };
   return (
@@ -59,7 +61,7 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
         ref={select}
         label={text('orders.status')}
         aria-label={text('orders.statusOf', { number })}
-        value={isOpen ? '' : order.status}
+        value={isOpen ? '' : current}
         disabled={action.busy !== null}
         onChange={event => {
           const chosen = statuses.find(status => status === event.target.value);
@@ -76,8 +78,8 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
       {cancelled !== undefined && (
         <Suspense fallback={null}>
           <CancelledWarning
-            orderId={order._id}
-            status={order.status}
+            orderId={_id}
+            status={current}
             before={cancelled}
             isBusy={action.busy !== null}
             select={select}
@@ -89,7 +91,7 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
         <Suspense fallback={null}>
           <StatusDialog
             status={asked}
-            before={order.status}
+            before={current}
             onClose={() => setAsked(null)}
             onConfirm={() => {
               setAsked(null);
@@ -102,6 +104,6 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
   );
 }
 
-function isBackward(before: OrderStatus, after: OrderStatus): boolean {
+function leavesFinalStatus(before: OrderStatus, after: OrderStatus): boolean {
   return before === 'Cancelled' || (before === 'Delivered' && after !== 'Cancelled');
 }

@@ -64,7 +64,7 @@ export function AdminOrderPage() {
         ]}
       />
       <div className="grid max-w-sm gap-3">
-        <StatusSelect order={order} statuses={statuses} action={action} />
+        <StatusSelect key={order._id} order={order} statuses={statuses} action={action} />
       </div>
       <Tickets order={order} />
       <RefundSection order={order} />

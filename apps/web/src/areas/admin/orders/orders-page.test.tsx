@@ -83,6 +83,18 @@ test('[ADMINORDERS-22] [ADMINORDERS-23] the status before "Cancelled" is one pre
   await waitFor(async () => expect(document.activeElement).toBe(await select()));
 });
 
+test('[ADMINORDERS-25] a change right after another one builds on it, although the orders have not arrived yet', async () => {
+  const { user, api } = await open({ [change]: () => adminOrder(1, { status: 'Shipped', version: 2 }) });
+  const field = await select();
+  api.on(list, () => new Promise(() => {}));
+  await user.selectOptions(field, 'Shipped');
+  await screen.findByText('Order 00000000: Shipped.');
+  expect(field).toHaveProperty('value', 'Shipped');
+  await user.selectOptions(field, 'Not processed');
+  await waitFor(() => expect(api.callsOf(change)).toHaveLength(2));
+  expect(api.callsOf(change)[1]?.body).toMatchObject({ status: 'Not processed', version: 2 });
+});
+
 test('[ADMINORDERS-24] a "Cancelled" that was refused shows no warning', async () => {
   const { user } = await open({ [change]: () => refuse(409, 'order_changed', 'Changed meanwhile.') });
   await user.selectOptions(await select(), 'Cancelled');
