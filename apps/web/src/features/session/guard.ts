@@ -43,6 +43,8 @@ export function signInFor(path: string): string {
  */
 export function redirectToSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  const isShown = readAddress(location.pathname).path + location.search === pathname + search;
+  // The web server, which renders no such page, has no location.
+  const isShown =
+    typeof location !== 'undefined' && readAddress(location.pathname).path + location.search === pathname + search;
   return (isShown ? replace : redirect)(signInFor(pathname + search));
 }
