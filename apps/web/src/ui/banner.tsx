@@ -3,9 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
-  danger: { icon: CircleAlert, style: 'bg-danger-ground text-danger', role: 'alert' },
-  success: { icon: CircleCheck, style: 'bg-success-ground text-success', role: 'status' },
-  info: { icon: Info, style: 'bg-info-ground text-info', role: 'status' },
+  danger: { icon: CircleAlert, style: 'bg-danger-background text-danger', role: 'alert' },
+  success: { icon: CircleCheck, style: 'bg-success-background text-success', role: 'status' },
+  info: { icon: Info, style: 'bg-info-background text-info', role: 'status' },
 } as const;
 
 type BannerProps = {
@@ -30,7 +30,7 @@ export function Banner({ tone, title, children, className, ref }: BannerProps) {
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className="font-bold">{title}</p>}
-        <div className="text-sm text-ink">{children}</div>
+        <div className="text-sm text-foreground">{children}</div>
       </div>
     </div>
   );

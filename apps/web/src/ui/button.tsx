@@ -10,10 +10,10 @@ type ButtonStyle = {
 };
 
 const appearances = {
-  primary: 'bg-mango text-mango-ink hover:bg-mango-strong shadow-[inset_0_-2px_0_rgb(27_23_72/0.25)]',
-  secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
-  danger: 'bg-danger-ground text-danger border border-danger hover:bg-sunken',
-  quiet: 'text-link hover:bg-sunken underline underline-offset-4',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong shadow-[inset_0_-2px_0_rgb(27_23_72/0.25)]',
+  secondary: 'bg-surface text-foreground border border-outline hover:bg-inset',
+  danger: 'bg-danger-background text-danger border border-danger hover:bg-inset',
+  quiet: 'text-link hover:bg-inset underline underline-offset-4',
 };
 
 const sizes = { md: 'min-h-11 px-4 py-1.5 text-sm', lg: 'min-h-13 px-6 py-2 text-base' };
@@ -21,7 +21,7 @@ const sizes = { md: 'min-h-11 px-4 py-1.5 text-sm', lg: 'min-h-13 px-6 py-2 text
 function buttonClass({ variant = 'secondary', size = 'md' }: ButtonStyle, extra?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors [&>svg]:shrink-0',
-    'disabled:bg-sunken disabled:text-soft disabled:shadow-none disabled:border-transparent disabled:cursor-not-allowed',
+    'disabled:bg-inset disabled:text-muted disabled:shadow-none disabled:border-transparent disabled:cursor-not-allowed',
     appearances[variant],
     sizes[size],
     extra,

@@ -1,3 +1,3 @@
 /** The style of every one-line control. */
 export const controlClass =
-  'w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft';
+  'w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-foreground placeholder:text-muted';

@@ -22,7 +22,7 @@ type DataTableProps<Row> = {
 
 /** The first column stays while the others scroll, so that figures keep their names. */
 const pinned =
-  'max-sm:sticky max-sm:left-0 max-sm:z-10 max-sm:min-w-28 max-sm:bg-surface max-sm:wrap-anywhere max-sm:shadow-[inset_-1px_-1px_0_var(--color-line)]';
+  'max-sm:sticky max-sm:left-0 max-sm:z-10 max-sm:min-w-28 max-sm:bg-surface max-sm:wrap-anywhere max-sm:shadow-[inset_-1px_-1px_0_var(--color-divider)]';
 
 /** A table that scrolls inside its own frame on narrow screens, so that the page does not. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
@@ -37,11 +37,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="scroll-hint relative overflow-x-auto rounded-lg border border-line bg-surface"
+      className="scroll-hint relative overflow-x-auto rounded-lg border border-divider bg-surface"
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line text-xs text-soft">
+        <thead className="border-b border-divider text-xs text-muted">
           <tr>
             {columns.map((column, index) => (
               <th
@@ -54,7 +54,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-divider">
           {rows.map(row => (
             <tr key={keyOf(row)}>
               {columns.map((column, index) =>

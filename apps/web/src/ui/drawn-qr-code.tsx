@@ -22,7 +22,7 @@ export function DrawnQrCode({ text, label, redundancy }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="w-full rounded-md border border-line"
+      className="w-full rounded-md border border-divider"
     >
       <rect width="100%" height="100%" fill="#fff" />
       <path fill="#000" d={rows.map(darkModules).join('')} />

@@ -9,7 +9,7 @@ export function ErrorSummary({ title, errors, onSelect }: ErrorSummaryProps) {
   const id = useId();
   if (errors.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="rounded-md border border-danger bg-danger-ground p-4 text-sm">
+    <section aria-labelledby={id} className="rounded-md border border-danger bg-danger-background p-4 text-sm">
       <p id={id} className="font-bold text-danger">
         {title}
       </p>

@@ -7,12 +7,12 @@ type FormCardProps = { title: string; lead: string; children: ReactNode };
 export function FormCard({ title, lead, children }: FormCardProps) {
   return (
     <div className="wrap grid max-w-lg py-8 sm:py-14">
-      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+      <div className="overflow-hidden rounded-lg border border-divider bg-surface shadow-lift">
         <div className="pagne" />
         <div className="grid gap-5 p-5 sm:p-8">
           <div>
             <PageTitle>{title}</PageTitle>
-            <p className="mt-1 text-soft">{lead}</p>
+            <p className="mt-1 text-muted">{lead}</p>
           </div>
           {children}
         </div>

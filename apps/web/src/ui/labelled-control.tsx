@@ -46,16 +46,16 @@ export function LabelledControl({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-semibold">
         {label}
-        {optional !== undefined && <span className="text-xs font-normal text-soft">{optional}</span>}
+        {optional !== undefined && <span className="text-xs font-normal text-muted">{optional}</span>}
       </label>
       {children({
         id,
         'aria-invalid': error !== undefined,
         ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
-        className: classNames(controlClass, error === undefined ? 'border-edge' : 'border-danger border-2'),
+        className: classNames(controlClass, error === undefined ? 'border-outline' : 'border-danger border-2'),
       })}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
           {hint}
         </p>
       )}

@@ -39,18 +39,18 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, shape = 'c
       ref={dialog}
       onClose={onClose}
       aria-labelledby={titleId}
-      className={classNames('modal-motion bg-surface p-0 text-ink shadow-lift', shapes[shape])}
+      className={classNames('modal-motion bg-surface p-0 text-foreground shadow-lift', shapes[shape])}
     >
       {isOpen && (
         <div className="flex max-h-dvh min-h-full flex-col">
-          <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 border-b border-divider py-3 pr-2 pl-5">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
             <button
               type="button"
               onClick={onClose}
-              className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+              className="grid size-11 place-items-center rounded-md hover:bg-inset"
             >
               <X aria-hidden className="size-5" />
               <span className="sr-only">{closeLabel}</span>

@@ -2,7 +2,7 @@
 export function PageSkeleton() {
   return (
     <div aria-hidden>
-      <div className="h-16 bg-night" />
+      <div className="h-16 bg-brand" />
       <div className="pagne" />
       <div className="wrap grid gap-6 py-10">
         <div className="skeleton h-10 w-2/3" />

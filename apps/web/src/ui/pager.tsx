@@ -17,7 +17,7 @@ type PagerProps = {
 };
 
 const linkClass =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-md border border-edge bg-surface px-4 text-sm font-semibold hover:bg-sunken';
+  'inline-flex min-h-11 items-center gap-1.5 rounded-md border border-outline bg-surface px-4 text-sm font-semibold hover:bg-inset';
 
 /** Links to the page before and after, which keep the rest of the URL. Nothing when all rows are on one page. */
 export function Pager({ page, pageSize, total, texts, parameter = 'page' }: PagerProps) {
@@ -37,7 +37,7 @@ export function Pager({ page, pageSize, total, texts, parameter = 'page' }: Page
           {texts.previous}
         </Link>
       )}
-      <p className="text-sm text-soft">{texts.page(page, last)}</p>
+      <p className="text-sm text-muted">{texts.page(page, last)}</p>
       {page < last && (
         <Link to={to(page + 1)} className={linkClass}>
           {texts.next}

@@ -20,7 +20,7 @@ export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProp
   const frame = classNames('block aspect-[3/2] w-full', className);
   if (url === null || hasFailed) {
     return (
-      <div className={classNames(frame, 'adire grid overflow-hidden place-items-center bg-night text-night-soft')}>
+      <div className={classNames(frame, 'adire grid overflow-hidden place-items-center bg-brand text-on-brand-muted')}>
         <Ticket aria-hidden className="size-1/4 max-w-16" strokeWidth={1.25} />
         {alt !== '' && <span className="sr-only">{alt}</span>}
       </div>
@@ -38,7 +38,7 @@ export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProp
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       onError={() => fail(true)}
-      className={classNames(frame, 'bg-sunken object-cover')}
+      className={classNames(frame, 'bg-inset object-cover')}
     />
   );
 }

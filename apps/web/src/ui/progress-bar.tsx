@@ -5,7 +5,7 @@ export function ProgressBar({ isActive, label }: { isActive: boolean; label: str
       {isActive && (
         <>
           <span className="sr-only">{label}</span>
-          <span className="block h-full w-2/5 animate-[sweep_1.2s_ease-in-out_infinite] bg-mango" />
+          <span className="block h-full w-2/5 animate-[sweep_1.2s_ease-in-out_infinite] bg-accent" />
         </>
       )}
     </div>

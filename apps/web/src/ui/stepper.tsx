@@ -10,7 +10,7 @@ type StepperProps = {
 };
 
 const buttonClass =
-  'grid size-11 place-items-center hover:bg-sunken disabled:text-edge disabled:cursor-not-allowed -outline-offset-3';
+  'grid size-11 place-items-center hover:bg-inset disabled:text-outline disabled:cursor-not-allowed -outline-offset-3';
 
 /**
  * A number between two buttons. A typed value of at least 1 is applied with each key, and one below 1 becomes 1 with its
@@ -41,7 +41,7 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
   });
 
   return (
-    <div className="inline-flex overflow-hidden rounded-md border border-edge bg-surface">
+    <div className="inline-flex overflow-hidden rounded-md border border-outline bg-surface">
       <button
         type="button"
         aria-label={labels.fewer}
@@ -64,7 +64,7 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
         onChange={event => type(event.target.value)}
         onBlur={settle}
         onKeyDown={event => event.key === 'Enter' && settle()}
-        className="w-12 [appearance:textfield] border-x border-line bg-transparent text-center font-semibold tabular-nums -outline-offset-3 [&::-webkit-inner-spin-button]:appearance-none"
+        className="w-12 [appearance:textfield] border-x border-divider bg-transparent text-center font-semibold tabular-nums -outline-offset-3 [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"

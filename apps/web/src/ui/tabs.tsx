@@ -37,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, selected: selectedId, onS
         ref={list}
         role="tablist"
         aria-label={label}
-        className="grid grid-cols-2 gap-1 rounded-md bg-sunken p-1 sm:flex sm:rounded-none sm:border-b sm:border-line sm:bg-transparent sm:p-0"
+        className="grid grid-cols-2 gap-1 rounded-md bg-inset p-1 sm:flex sm:rounded-none sm:border-b sm:border-divider sm:bg-transparent sm:p-0"
       >
         {tabs.map(tab => (
           <button
@@ -54,8 +54,8 @@ export function Tabs<Id extends string>({ label, tabs, selected: selectedId, onS
             className={classNames(
               'min-h-11 border-b-4 px-2 py-1 text-sm leading-tight font-semibold -outline-offset-3 max-sm:rounded-sm sm:-mb-px sm:min-h-12 sm:px-4 sm:whitespace-nowrap',
               tab === selected
-                ? 'border-mango text-ink max-sm:bg-surface'
-                : 'border-transparent text-soft hover:text-ink',
+                ? 'border-accent text-foreground max-sm:bg-surface'
+                : 'border-transparent text-muted hover:text-foreground',
             )}
           >
             {tab.label}

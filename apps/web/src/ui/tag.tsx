@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
-  mango: 'bg-mango text-mango-ink',
-  danger: 'bg-danger-ground text-danger',
-  success: 'bg-success-ground text-success',
-  quiet: 'bg-sunken text-ink',
+  accent: 'bg-accent text-on-accent',
+  danger: 'bg-danger-background text-danger',
+  success: 'bg-success-background text-success',
+  quiet: 'bg-inset text-foreground',
 };
 
 /** A label of one or two words for a state. */

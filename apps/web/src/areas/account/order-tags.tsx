@@ -20,7 +20,7 @@ export function OrderTags({ order }: { order: Order }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Tag tone={tones[state]}>{text(`order.state.${state}`)}</Tag>
-      <span className="flex items-center gap-1.5 text-soft">
+      <span className="flex items-center gap-1.5 text-muted">
         {text(isCancelled ? 'order.statusOfOrder' : 'order.statusOfDelivery')} <StatusTag status={order.status} />
       </span>
     </p>

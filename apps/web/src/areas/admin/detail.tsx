@@ -10,10 +10,10 @@ export function Detail({ detail }: { detail: object }) {
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-link underline underline-offset-4">
         {text('detail')}
       </summary>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 rounded-md bg-sunken p-3 font-mono text-xs sm:grid-cols-[auto_1fr]">
+      <dl className="mt-2 grid gap-x-4 gap-y-1 rounded-md bg-inset p-3 font-mono text-xs sm:grid-cols-[auto_1fr]">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
+            <dt className="text-muted">{name}</dt>
             <dd className="break-all">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
           </div>
         ))}

@@ -55,7 +55,7 @@ export function ExportButton({ label, load }: ExportButtonProps) {
           {label}
         </Button>
         {isBusy && <Button onClick={() => running.current?.abort()}>{text('exports.stop')}</Button>}
-        <p role="status" className="text-sm text-soft">
+        <p role="status" className="text-sm text-muted">
           {isBusy && text('exports.loading', { size: format.number(Math.ceil(bytes / kilobyte)) })}
           {isSaved && text('exports.saved')}
         </p>

@@ -19,14 +19,14 @@ export function ScannerApp({ claim, onTake }: ScannerAppProps) {
   if (!window.isSecureContext) {
     return (
       <MessageScreen title={t('insecure.title')}>
-        <p className="text-soft">{t('insecure.body')}</p>
+        <p className="text-muted">{t('insecure.body')}</p>
       </MessageScreen>
     );
   }
   if (current !== 'elsewhere') return <ScannerPage />;
   return (
     <MessageScreen title={t('elsewhere.title')}>
-      <p className="text-soft">{t('elsewhere.body')}</p>
+      <p className="text-muted">{t('elsewhere.body')}</p>
       <Button variant="primary" size="lg" onClick={onTake}>
         {t('elsewhere.take')}
       </Button>

@@ -77,7 +77,7 @@ export function AdminPanel({ current, children }: AdminPanelProps) {
     <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-3 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
       <div
         ref={menus}
-        className="-mx-[clamp(1rem,4vw,2rem)] flex gap-1 overflow-x-auto border-b border-line px-[clamp(1rem,4vw,2rem)] pb-3 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:border-0 lg:p-0 print:hidden"
+        className="-mx-[clamp(1rem,4vw,2rem)] flex gap-1 overflow-x-auto border-b border-divider px-[clamp(1rem,4vw,2rem)] pb-3 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:border-0 lg:p-0 print:hidden"
       >
         <Menu label={text('menu')} entries={documented} current={current} />
         <Menu label={text('more')} entries={more} current={current} />
@@ -92,8 +92,8 @@ type MenuProps = { label: string; entries: readonly Entry[]; current: string };
 /** A column beside the page; on narrow screens a part of one row. */
 function Menu({ label, entries, current }: MenuProps) {
   return (
-    <nav aria-label={label} className="max-lg:[&+&]:border-l max-lg:[&+&]:border-line max-lg:[&+&]:pl-1">
-      <p aria-hidden className="mb-1 hidden px-3 text-xs font-semibold text-soft lg:block">
+    <nav aria-label={label} className="max-lg:[&+&]:border-l max-lg:[&+&]:border-divider max-lg:[&+&]:pl-1">
+      <p aria-hidden className="mb-1 hidden px-3 text-xs font-semibold text-muted lg:block">
         {label}
       </p>
       <ul className="flex gap-1 lg:flex-col">
@@ -105,7 +105,7 @@ function Menu({ label, entries, current }: MenuProps) {
               aria-current={id === current ? 'page' : undefined}
               className={classNames(
                 'flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm font-semibold whitespace-nowrap -outline-offset-2',
-                id === current ? 'bg-night text-night-ink' : 'text-soft hover:bg-sunken hover:text-ink',
+                id === current ? 'bg-brand text-on-brand' : 'text-muted hover:bg-inset hover:text-foreground',
               )}
             >
               <Icon aria-hidden className="size-4.5 shrink-0" />

@@ -59,16 +59,16 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
           <p className="text-sm font-semibold">
             <time dateTime={event.startDate.slice(0, 10)}>{format.longDate(event.startDate)}</time>, {event.startTime}
           </p>
-          <p className="flex items-start gap-1.5 text-sm text-soft">
+          <p className="flex items-start gap-1.5 text-sm text-muted">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="line-clamp-2">{event.location}</span>
           </p>
-          <p className="line-clamp-3 text-sm text-soft">{preview(event.description)}</p>
+          <p className="line-clamp-3 text-sm text-muted">{preview(event.description)}</p>
           <div className="mt-auto grid gap-0.5 pt-1">
             <p className="text-lg font-extrabold">
               <Price amount={event.price} currency={event.currency} />
             </p>
-            <time dateTime={event.createdAt} className="text-xs text-soft">
+            <time dateTime={event.createdAt} className="text-xs text-muted">
               {t('shop.event.added', { time: format.ago(event.createdAt, time) })}
             </time>
           </div>

@@ -12,7 +12,7 @@ export function EventTags({ event }: { event: Pick<EventSummary, 'cancelled' | '
       {state === 'cancelled' && <Tag tone="danger">{t('shop.event.cancelled')}</Tag>}
       {state === 'ended' && <Tag tone="quiet">{t('shop.event.ended')}</Tag>}
       {state === 'sold-out' && <Tag tone="danger">{t('shop.event.soldOut')}</Tag>}
-      {state === 'few' && <Tag tone="mango">{t('shop.event.fewLeft', { count: event.quantity })}</Tag>}
+      {state === 'few' && <Tag tone="accent">{t('shop.event.fewLeft', { count: event.quantity })}</Tag>}
       {event.price === 0 && state !== 'ended' && state !== 'cancelled' && (
         <Tag tone="success">{t('shop.event.free')}</Tag>
       )}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border border-divider bg-surface p-4">
       <p className="flex-1 text-sm">{text}</p>
       <Button onClick={onRetry}>
         <RotateCw aria-hidden className="size-4" />

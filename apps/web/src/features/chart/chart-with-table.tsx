@@ -21,7 +21,7 @@ export function ChartWithTable({ title, heading: Heading, chart, showTable, show
   return (
     <section
       aria-labelledby={id}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border border-divider bg-surface p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading id={id} className="text-base">

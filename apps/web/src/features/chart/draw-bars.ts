@@ -20,9 +20,9 @@ export function drawBars(canvas: HTMLCanvasElement, { bars, format, isHorizontal
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
   const values = {
     beginAtZero: true,
-    grid: { color: colour('line') },
+    grid: { color: colour('divider') },
     ticks: {
-      color: colour('soft'),
+      color: colour('muted'),
       precision: 0,
       // The values below lying bars stand side by side.
       maxTicksLimit: isHorizontal ? 3 : 5,
@@ -33,7 +33,7 @@ export function drawBars(canvas: HTMLCanvasElement, { bars, format, isHorizontal
   const labels = {
     grid: { display: false },
     ticks: {
-      color: colour('soft'),
+      color: colour('muted'),
       maxRotation: 0,
       // The labels of standing bars thin out when there is no room; each lying bar keeps its own.
       autoSkip: !isHorizontal,
@@ -48,7 +48,7 @@ export function drawBars(canvas: HTMLCanvasElement, { bars, format, isHorizontal
         {
           data: bars.map(({ value }) => value),
           backgroundColor: colour('link'),
-          hoverBackgroundColor: colour('mango'),
+          hoverBackgroundColor: colour('accent'),
           borderRadius: 4,
           maxBarThickness: 40,
         },

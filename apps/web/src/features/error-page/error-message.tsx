@@ -19,7 +19,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
     <div className="wrap grid justify-items-start gap-4 py-16 sm:py-24">
       <title>{`${t(title)} – ${t('shop.brand')}`}</title>
       <PageTitle className="text-3xl">{t(title)}</PageTitle>
-      <p className="max-w-prose text-lg text-soft">{t(body)}</p>
+      <p className="max-w-prose text-lg text-muted">{t(body)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {props.kind === 'failed' && <Button onClick={props.onRetry}>{t('shop.retry')}</Button>}
         {props.kind === 'no-access' && (

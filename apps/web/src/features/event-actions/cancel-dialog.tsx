@@ -55,7 +55,7 @@ export function CancelDialog(props: CancelDialogProps) {
       <div className="grid gap-4">
         <TicketCount end="cancellation" managed={managed} />
         <p>{text('cancellation.stays')}</p>
-        <p className="text-sm text-soft">{text('cancellation.takesPlace')}</p>
+        <p className="text-sm text-muted">{text('cancellation.takesPlace')}</p>
         <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
           {form.failure !== null && (
             <Banner ref={form.banner} tone="danger" title={t('literals.errorTitle')}>

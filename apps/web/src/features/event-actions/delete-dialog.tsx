@@ -32,7 +32,7 @@ export function DeleteDialog({ event, managed, deletion, isOpen, onClose }: EndD
         {deletion.failure !== null && <DeletionFailure error={deletion.failure} />}
         <TicketCount end="deletion" managed={managed} />
         {hasSales && <p>{text('deletion.archive')}</p>}
-        {hasSales && <p className="text-sm text-soft">{text('deletion.takesPlace')}</p>}
+        {hasSales && <p className="text-sm text-muted">{text('deletion.takesPlace')}</p>}
         <div className="button-row sm:justify-end">
           <Button onClick={onClose}>{text('literals.close')}</Button>
           <Button

@@ -51,7 +51,7 @@ export function EventActions({ event, user }: EventActionsProps) {
   if (managed === null && user.role !== 1) return null;
   if (params.get('as') === 'visitor') {
     return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-divider bg-inset px-4 py-1 text-sm">
         <p className="py-1">{text('previewing')}</p>
         <ButtonLink to={links.event(event._id)} variant="quiet">
           {text('backToManaging')}

@@ -31,13 +31,13 @@ export function PhotoField({ photo, current, refusal }: PhotoFieldProps) {
     <div className="grid gap-2">
       <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-sm font-semibold">
         {text('field.photo')}
-        <span className="text-xs font-normal text-soft">{text('optional')}</span>
+        <span className="text-xs font-normal text-muted">{text('optional')}</span>
       </label>
       {preview !== null && (
         <img
           src={preview}
           alt={text(choice.kind === 'ready' ? 'photo.alt' : 'photo.current')}
-          className="aspect-[3/2] w-full max-w-sm rounded-md bg-sunken object-cover"
+          className="aspect-[3/2] w-full max-w-sm rounded-md bg-inset object-cover"
         />
       )}
       <input
@@ -51,15 +51,15 @@ export function PhotoField({ photo, current, refusal }: PhotoFieldProps) {
         onChange={event => void photo.choose(event.target.files?.[0] ?? null)}
         className={classNames(
           controlClass,
-          error === null ? 'border-edge' : 'border-danger border-2',
-          'text-sm file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink',
+          error === null ? 'border-outline' : 'border-danger border-2',
+          'text-sm file:mr-3 file:rounded-sm file:border-0 file:bg-inset file:px-3 file:py-1.5 file:font-semibold file:text-foreground',
         )}
       />
-      <p id={`${id}-hint`} className="text-xs text-soft">
+      <p id={`${id}-hint`} className="text-xs text-muted">
         {text('hint.photo')} {current !== null && text('hint.photoKept')}
       </p>
       <p id={`${id}-result`} role="status" className="text-sm font-medium text-danger">
-        {choice.kind === 'preparing' ? <span className="text-soft">{text('photo.preparing')}</span> : error}
+        {choice.kind === 'preparing' ? <span className="text-muted">{text('photo.preparing')}</span> : error}
       </p>
       {choice.kind !== 'none' && choice.kind !== 'preparing' && (
         <Button

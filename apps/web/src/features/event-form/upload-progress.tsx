@@ -14,7 +14,7 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.round(share * 100);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-4 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-divider bg-inset p-4 text-sm">
       <label htmlFor={id} className="font-semibold">
         {text('upload.label')}
       </label>
@@ -22,7 +22,7 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
       <span className="w-11 text-right tabular-nums">{percent} %</span>
       <Button onClick={onCancel}>{text('upload.cancel')}</Button>
       {percent === 100 && (
-        <p role="status" className="basis-full text-soft">
+        <p role="status" className="basis-full text-muted">
           {text('upload.waiting')}
         </p>
       )}

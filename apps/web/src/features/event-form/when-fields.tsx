@@ -47,7 +47,7 @@ function InWords({ values }: { values: EventFields }) {
   const isComplete = /^\d{4}-/.test(startDate) && startTime !== '' && endTime !== '';
   const when = endTime < startTime ? 'hint.whenNextDay' : 'hint.when';
   return (
-    <div role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
+    <div role="status" className="rounded-md bg-inset px-4 py-3 text-sm">
       {isComplete ? (
         <p>
           <strong>{text(when, { date: format.longDate(startDate), start: startTime, end: endTime })}</strong>
@@ -55,7 +55,7 @@ function InWords({ values }: { values: EventFields }) {
           {format.zone(startDate, timeZone)}
         </p>
       ) : (
-        <p className="text-soft">{text('hint.endTime')}</p>
+        <p className="text-muted">{text('hint.endTime')}</p>
       )}
       {isOver(values, now()) && <p>{text('hint.over')}</p>}
     </div>

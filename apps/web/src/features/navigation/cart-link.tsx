@@ -48,7 +48,7 @@ export function CartLink() {
         {items.length > 0 && (
           <span
             aria-hidden
-            className="absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-mango px-1 text-xs leading-5 font-bold text-mango-ink"
+            className="absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-5 font-bold text-on-accent"
           >
             {items.length}
           </span>

@@ -13,7 +13,7 @@ export function EmptyCartModal({ isOpen, onClose }: EmptyCartModalProps) {
   const navigate = useNavigate();
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('literals.emptyCartModal')} closeLabel={t('shop.close')}>
-      <p className="mb-5 text-soft">{t('shop.emptyCartBody')}</p>
+      <p className="mb-5 text-muted">{t('shop.emptyCartBody')}</p>
       <Button
         variant="primary"
         onClick={() => {

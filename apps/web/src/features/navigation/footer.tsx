@@ -8,10 +8,10 @@ const pages = ['help', 'contact', 'refunds', 'terms', 'privacy'] as const;
 export function Footer() {
   const { t } = useTranslation();
   return (
-    <footer className="print:hidden mt-16 bg-night-deep text-night-soft">
+    <footer className="print:hidden mt-16 bg-brand-deep text-on-brand-muted">
       <div className="pagne" />
       <div className="wrap grid gap-x-6 gap-y-3 py-8 text-sm">
-        <p className="text-lg font-extrabold text-night-ink">{t('shop.brand')}</p>
+        <p className="text-lg font-extrabold text-on-brand">{t('shop.brand')}</p>
         <p>{t('shop.footer')}</p>
         <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {pages.map(page => (

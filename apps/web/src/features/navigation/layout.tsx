@@ -21,7 +21,7 @@ export function Layout() {
       <PageAddress />
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-mango font-semibold text-mango-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+        className="sr-only z-50 rounded-md bg-accent font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         {t('shop.skip')}
       </a>

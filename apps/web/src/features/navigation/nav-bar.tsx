@@ -19,7 +19,7 @@ export function NavBar() {
   const navigate = useNavigate();
   const label = labelClass(user !== undefined);
   return (
-    <header className="print:hidden tall:sticky top-0 z-40 bg-night text-night-ink">
+    <header className="print:hidden tall:sticky top-0 z-40 bg-brand text-on-brand">
       <nav aria-label={t('shop.menu')} className="wrap flex min-h-16 flex-wrap items-center gap-0 md:gap-1.5">
         <Link
           to={links.home()}
@@ -32,7 +32,7 @@ export function NavBar() {
             height={32}
             // Without this the server would have it preloaded before the page's photo.
             fetchPriority="low"
-            className="rounded-sm ring-1 ring-night-soft/40"
+            className="rounded-sm ring-1 ring-on-brand-muted/40"
           />
           <span className="max-md:sr-only">{t('shop.brand')}</span>
         </Link>
@@ -64,7 +64,7 @@ export function NavBar() {
             </Link>
             <Link
               to={links.signUp()}
-              className={classNames(itemClass, 'bg-mango text-mango-ink hover:bg-mango-strong')}
+              className={classNames(itemClass, 'bg-accent text-on-accent hover:bg-accent-strong')}
             >
               <UserPlus aria-hidden className="size-5.5 sm:hidden" />
               <span className={label}>{t('literals.signUp')}</span>

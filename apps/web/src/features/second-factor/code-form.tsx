@@ -74,7 +74,7 @@ export function CodeForm({ onProved, field }: CodeFormProps) {
       >
         {text(isRecovery ? 'code.useApp' : 'code.useRecovery')}
       </Button>
-      {isRecovery && <p className="text-sm text-soft">{text('code.lost')}</p>}
+      {isRecovery && <p className="text-sm text-muted">{text('code.lost')}</p>}
     </form>
   );
 }

@@ -48,7 +48,7 @@ function Shown({ state: { email, emailVerified, pending } }: { state: EmailReply
         </ActionButton>
       )}
       {pending !== null && (
-        <p className="rounded-md bg-info-ground p-4">
+        <p className="rounded-md bg-info-background p-4">
           {text('settings.email.pending', { email: pending.email, date: moment(pending.expiresAt) })}
         </p>
       )}

@@ -67,7 +67,7 @@ export function ListerRequestPanel({ user, requests, action, onChange }: ListerR
       {earlier.length > 0 && (
         <section className="grid gap-3">
           <h3 className="text-lg">{text('listing.history')}</h3>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+          <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface px-5">
             {earlier.map(request => (
               <ListerRequestRow key={request._id} request={request} />
             ))}

@@ -13,7 +13,7 @@ export function ListerRequestRow({ request: { state, createdAt, decidedAt, reaso
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Tag tone={tones[state]}>{text(`listing.state.${state}`)}</Tag>
-        <span className="text-sm text-soft">
+        <span className="text-sm text-muted">
           {text('listing.row', { sent: format.instant(createdAt) })}
           {decidedAt !== null && `, ${text('listing.decided', { date: format.instant(decidedAt) })}`}
         </span>

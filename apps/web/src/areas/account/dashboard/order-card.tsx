@@ -14,7 +14,7 @@ export function OrderCard({ order }: { order: Order }) {
   const format = useFormat();
   const number = orderNumber(order._id);
   return (
-    <article className="grid gap-3 rounded-lg border border-line bg-surface p-5">
+    <article className="grid gap-3 rounded-lg border border-divider bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-mono text-base">{text('dashboard.order', { number })}</h3>
         <OrderTags order={order} />
@@ -25,17 +25,17 @@ export function OrderCard({ order }: { order: Order }) {
             <p className="font-semibold break-words">
               {line.count} × {line.name}
             </p>
-            <p className="text-sm break-words text-soft">
+            <p className="text-sm break-words text-muted">
               {format.longDate(line.startDate)}, {line.startTime} · {line.location}
             </p>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-        <p className="text-sm text-soft">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-divider pt-3">
+        <p className="text-sm text-muted">
           <time dateTime={order.createdAt}>{text('order.paidOn', { date: format.instant(order.createdAt) })}</time>
           {'\u00a0· '}
-          <strong className="text-ink">
+          <strong className="text-foreground">
             <Price amount={order.amount} currency={order.currency} />
           </strong>
           {order.paidWith !== null && (

@@ -22,7 +22,7 @@ export function Pager({ label, parameter, page, total }: PagerProps) {
   if (page > 1 && first > total) {
     return (
       <nav aria-label={label} className="button-row">
-        <p className="text-soft">{text('dashboard.noSuchPage')}</p>
+        <p className="text-muted">{text('dashboard.noSuchPage')}</p>
         <ButtonLink to={links.dashboard('history')}>{text('dashboard.firstPage')}</ButtonLink>
       </nav>
     );

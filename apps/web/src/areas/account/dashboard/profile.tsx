@@ -17,12 +17,12 @@ export function Profile({ user }: { user: Partial<User> }) {
   ];
   return (
     <>
-      <dl className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface px-5">
+      <dl className="max-w-3xl divide-y divide-divider rounded-lg border border-divider bg-surface px-5">
         {rows
           .filter(row => row.value !== undefined)
           .map(row => (
             <div key={row.name} className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-sm text-soft">{row.name}</dt>
+              <dt className="text-sm text-muted">{row.name}</dt>
               <dd className="font-semibold break-words whitespace-pre-line">{row.value}</dd>
             </div>
           ))}

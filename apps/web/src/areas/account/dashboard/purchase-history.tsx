@@ -34,7 +34,7 @@ export function PurchaseHistory({ lists }: Pick<TabData<'history'>, 'lists'>) {
 function NothingYet() {
   const text = useAccountTexts();
   return (
-    <div className="grid max-w-3xl justify-items-start gap-4 rounded-lg border border-line bg-surface p-6 sm:p-8">
+    <div className="grid max-w-3xl justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6 sm:p-8">
       <TicketX aria-hidden className="size-10 text-link" strokeWidth={1.5} />
       <p className="text-lg font-semibold">{text('literals.neverBought')}</p>
       <ButtonLink to={links.shop()} variant="primary">
@@ -48,7 +48,7 @@ function NothingToCome() {
   const text = useAccountTexts();
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-soft">{text('dashboard.noUpcoming')}</p>
+      <p className="text-muted">{text('dashboard.noUpcoming')}</p>
       <ButtonLink to={links.shop()}>{text('literals.purchaseTickets')}</ButtonLink>
     </div>
   );

@@ -55,7 +55,7 @@ export function OrderFiles({ orderId }: { orderId: string }) {
           {text('order.sendMail')}
         </ActionButton>
       </div>
-      <p className="text-sm break-words text-soft">{text('order.mailedTo', { email: user.email })}</p>
+      <p className="text-sm break-words text-muted">{text('order.mailedTo', { email: user.email })}</p>
     </section>
   );
 }

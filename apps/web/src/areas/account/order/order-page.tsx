@@ -40,8 +40,10 @@ export function OrderPage() {
       <header className="grid gap-2">
         <p className="hidden font-extrabold print:block">{t('shop.brand')}</p>
         <PageTitle>{text('order.title')}</PageTitle>
-        <p className="text-soft">
-          <strong className="font-mono text-ink">{text('order.number', { number: orderNumber(order._id) })}</strong>
+        <p className="text-muted">
+          <strong className="font-mono text-foreground">
+            {text('order.number', { number: orderNumber(order._id) })}
+          </strong>
           {'\u00a0· '}
           {text('order.paidOn', { date: format.instant(order.createdAt) })}
         </p>
@@ -65,7 +67,7 @@ export function OrderPage() {
       ))}
       {hasValidTicket && !isOffline && <OrderFiles orderId={order._id} />}
       <Refunds order={order} />
-      <dl className="grid gap-3 border-t-2 border-dashed border-line pt-5">
+      <dl className="grid gap-3 border-t-2 border-dashed border-divider pt-5">
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-semibold">{text('order.totalPaid')}</dt>
           <dd className="text-xl font-extrabold">
@@ -96,7 +98,7 @@ export function OrderPage() {
         )}
       </dl>
       {hasValidTicket && (
-        <section className="rounded-lg bg-sunken p-5 sm:p-6 print:hidden">
+        <section className="rounded-lg bg-inset p-5 sm:p-6 print:hidden">
           <h2 className="mb-3 text-xl">{text('order.nextTitle')}</h2>
           <ol className="grid list-decimal gap-2 pl-5">
             <li>{text('order.next1')}</li>

@@ -37,7 +37,7 @@ export function RefundOffer({ order, offer, onRefund }: RefundOfferProps) {
     setAsking(false);
   };
   return (
-    <section className="grid gap-3 rounded-lg border border-edge bg-surface p-5 sm:p-6 print:hidden">
+    <section className="grid gap-3 rounded-lg border border-outline bg-surface p-5 sm:p-6 print:hidden">
       <h2 className="text-xl">{text(isFree ? 'order.offerTitleFree' : 'order.offerTitle')}</h2>
       <ul className="grid gap-1">
         {offer.products.map(({ _id, reason }) => (

@@ -11,7 +11,7 @@ export function Refunds({ order: { refunds, currency } }: { order: Order }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{text('order.refunds')}</h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+      <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface px-5">
         {refunds.map(refund => (
           <li key={refund._id} className="grid gap-1 py-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -20,7 +20,7 @@ export function Refunds({ order: { refunds, currency } }: { order: Order }) {
                 <Price amount={refund.amount} currency={currency} />
               </strong>
             </p>
-            <p className="text-sm text-soft">
+            <p className="text-sm text-muted">
               <time dateTime={refund.createdAt}>{format.instant(refund.createdAt)}</time> · {refund.reason}
             </p>
           </li>

@@ -34,14 +34,14 @@ export function TicketCard({ ticket, state, nth, onReissue }: TicketCardProps) {
         <p
           className={classNames(
             'text-center font-mono text-xl font-bold tracking-widest break-all select-all',
-            !isValid && 'text-soft line-through',
+            !isValid && 'text-muted line-through',
           )}
         >
           {ticket.code}
         </p>
-        {isValid && ticket.reissued > 0 && <p className="text-center text-sm text-soft">{text('order.reissued')}</p>}
+        {isValid && ticket.reissued > 0 && <p className="text-center text-sm text-muted">{text('order.reissued')}</p>}
       </div>
-      <p className="perforation mx-5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
+      <p className="perforation mx-5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
         {nth}
         {state !== 'valid' && <Tag tone={tones[state]}>{text(`order.ticketState.${state}`)}</Tag>}
         {isValid && onReissue !== undefined && (

@@ -29,11 +29,11 @@ export function TicketList({ line, order, onReissue }: TicketListProps) {
           <h2 className="text-xl">
             <EventName line={line} />
           </h2>
-          <p className="text-soft">
+          <p className="text-muted">
             {format.longDate(line.startDate)}, {line.startTime} · {line.location}
           </p>
         </div>
-        <p className="text-sm text-soft">
+        <p className="text-sm text-muted">
           {line.count} × <Price amount={line.price} currency={order.currency} />
         </p>
       </div>
@@ -71,7 +71,7 @@ export function TicketList({ line, order, onReissue }: TicketListProps) {
 function EventName({ line }: { line: Line }) {
   if (line.archived) return line.name;
   return (
-    <Link to={links.event(line._id)} className="underline decoration-line underline-offset-4 hover:text-link">
+    <Link to={links.event(line._id)} className="underline decoration-divider underline-offset-4 hover:text-link">
       {line.name}
     </Link>
   );

@@ -33,7 +33,7 @@ export function Devices({ devices }: { devices: Deferred<Device[]> }) {
       >
         {list => (
           <>
-            <ul className="divide-y divide-line">
+            <ul className="divide-y divide-divider">
               {[...list.filter(({ current }) => current), ...list.filter(({ current }) => !current)].map(device => (
                 <li key={device._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                   <DeviceFacts device={device} />
@@ -61,7 +61,7 @@ export function Devices({ devices }: { devices: Deferred<Device[]> }) {
                 {text('settings.devices.endOthers')}
               </ActionButton>
             ) : (
-              <p className="text-sm text-soft">{text('settings.devices.none')}</p>
+              <p className="text-sm text-muted">{text('settings.devices.none')}</p>
             )}
           </>
         )}
@@ -83,7 +83,7 @@ function DeviceFacts({ device }: { device: Device }) {
           : (known[0] ?? text('settings.devices.unknown'))}
         {device.current && <Tag tone="success">{text('settings.devices.this')}</Tag>}
       </p>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-muted">
         {text('settings.devices.since', { date: moment(device.createdAt) })}
         {' · '}
         {text('settings.devices.used', { date: moment(device.lastUsedAt) })}

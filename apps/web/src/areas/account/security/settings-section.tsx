@@ -6,12 +6,12 @@ type SettingsSectionProps = { title: string; lead?: string; children: ReactNode 
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-divider bg-surface p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {lead !== undefined && <p className="text-soft">{lead}</p>}
+        {lead !== undefined && <p className="text-muted">{lead}</p>}
       </div>
       {children}
     </section>

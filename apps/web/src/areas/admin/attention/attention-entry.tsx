@@ -30,7 +30,7 @@ export function AttentionEntry({ item, action }: AttentionEntryProps) {
     void revalidate();
   };
   return (
-    <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li className="grid gap-3 rounded-lg border border-divider bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-base">{text(`attention.kind.${textOf(item.kind)}`, { defaultValue: item.kind })}</h2>
         <Tag tone={item.resolvedAt === null ? 'danger' : 'success'}>
@@ -38,7 +38,7 @@ export function AttentionEntry({ item, action }: AttentionEntryProps) {
         </Tag>
       </div>
       <p className="text-sm">{text(`attention.help.${textOf(item.kind)}`, { defaultValue: '' })}</p>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-muted">
         {text('attention.since', { time: dates.time(item.openedAt) })} ·{' '}
         <span className="font-mono break-all">{item.subject}</span>
       </p>
@@ -52,7 +52,7 @@ export function AttentionEntry({ item, action }: AttentionEntryProps) {
         </Link>
       )}
       {item.resolvedAt !== null ? (
-        <p className="border-t border-line pt-3 text-sm">
+        <p className="border-t border-divider pt-3 text-sm">
           <strong>
             {text('attention.resolvedBy', {
               name: item.resolvedBy?.name ?? text('attention.shop'),

@@ -25,7 +25,7 @@ export function AttentionPage() {
       <title>{`${text('attention.title')} – ${t('shop.brand')}`}</title>
       <header className="grid gap-1">
         <PageTitle>{text('attention.title')}</PageTitle>
-        <p className="max-w-prose text-soft">{text('attention.lead')}</p>
+        <p className="max-w-prose text-muted">{text('attention.lead')}</p>
       </header>
       <SelectField
         className="max-w-xs"
@@ -48,7 +48,7 @@ export function AttentionPage() {
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
-              <p className="rounded-lg border border-line bg-surface p-6 font-semibold">
+              <p className="rounded-lg border border-divider bg-surface p-6 font-semibold">
                 {text(state === 'open' ? 'attention.allDone' : 'attention.none')}
               </p>
             ) : (

@@ -22,7 +22,7 @@ export function ResolveForm({ itemId }: { itemId: string }) {
     },
   });
   return (
-    <details className="border-t border-line pt-1">
+    <details className="border-t border-divider pt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
         {text('attention.resolve')}
       </summary>

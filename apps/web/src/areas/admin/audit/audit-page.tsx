@@ -26,7 +26,7 @@ export function AuditPage() {
       <title>{`${text('audit.title')} – ${t('shop.brand')}`}</title>
       <header className="grid gap-1">
         <PageTitle>{text('audit.title')}</PageTitle>
-        <p className="max-w-prose text-soft">{text('audit.lead')}</p>
+        <p className="max-w-prose text-muted">{text('audit.lead')}</p>
       </header>
       <AuditFilterForm key={Object.values(filters).join(' ')} filters={filters} />
       <DeferredValue
@@ -36,7 +36,7 @@ export function AuditPage() {
       >
         {list =>
           list.rows.length === 0 ? (
-            <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6">
+            <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6">
               <p className="font-semibold">{text('audit.none')}</p>
               <ButtonLink to={links.audit()}>{text('audit.showAll')}</ButtonLink>
             </div>

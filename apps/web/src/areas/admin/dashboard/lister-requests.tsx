@@ -43,9 +43,11 @@ export function ListerRequests({ state, requests }: ListerRequestsProps) {
       >
         {list =>
           list.length === 0 ? (
-            <p className="rounded-lg border border-line bg-surface p-5 text-soft">{text(`requests.none.${state}`)}</p>
+            <p className="rounded-lg border border-divider bg-surface p-5 text-muted">
+              {text(`requests.none.${state}`)}
+            </p>
           ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface">
               {list.map(request => (
                 <RequestItem key={request._id} request={request} action={action} />
               ))}

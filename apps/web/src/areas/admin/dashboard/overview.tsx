@@ -25,7 +25,7 @@ export function Overview({ data }: { data: OverviewData }) {
     <>
       <header className="grid gap-1">
         <PageTitle>{text('dashboard.title', { name: user?.name })}</PageTitle>
-        <p className="text-soft">{text('dashboard.lead')}</p>
+        <p className="text-muted">{text('dashboard.lead')}</p>
       </header>
       <DeferredValue
         promise={data.summary}

@@ -16,7 +16,7 @@ export function RecentOrders({ orders }: { orders: readonly AdminOrder[] }) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-lg">{text('dashboard.recentOrders')}</h2>
       {orders.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface p-5 text-soft">{text('dashboard.noOrders')}</p>
+        <p className="rounded-lg border border-divider bg-surface p-5 text-muted">{text('dashboard.noOrders')}</p>
       ) : (
         <DataTable
           caption={text('dashboard.recentOrders')}

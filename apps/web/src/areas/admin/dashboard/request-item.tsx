@@ -47,8 +47,8 @@ export function RequestItem({ request, action }: RequestItemProps) {
         >
           {user.name}
         </Link>
-        <p className="text-sm break-words text-soft">{user.email}</p>
-        <p className="text-sm text-soft">
+        <p className="text-sm break-words text-muted">{user.email}</p>
+        <p className="text-sm text-muted">
           {text('requests.sent', { time: format.ago(request.createdAt, now()) })}
           {request.decidedAt !== null && ` · ${text('requests.decided', { date: format.instant(request.decidedAt) })}`}
         </p>

@@ -48,7 +48,7 @@ export function Sales({ sales, days }: SalesProps) {
           load={options => admin.exportSales({ ...days, by: 'event' }, options)}
         />
       </div>
-      <p className="text-sm text-soft">{text('exports.personal')}</p>
+      <p className="text-sm text-muted">{text('exports.personal')}</p>
     </section>
   );
 }
@@ -73,9 +73,9 @@ function Charts({ sales }: { sales: SalesReply }) {
   const switchTexts = { showTable: text('sales.showTable'), showChart: text('sales.showChart') };
   return (
     <>
-      <p className="text-soft">
+      <p className="text-muted">
         {text('sales.from', { from: format.longDate(sales.from), to: format.longDate(sales.to) })}{' '}
-        <strong className="text-ink">
+        <strong className="text-foreground">
           <Money amount={total.net} currency={currency} />
         </strong>{' '}
         {text('sales.sum', { count: total.tickets - total.voidTickets })}

@@ -41,7 +41,7 @@ export function Tiles({ summary, members }: TilesProps) {
         </DeferredValue>
       </Tile>
       {summary.attention > 0 && (
-        <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-danger/40 bg-danger-ground px-5 py-3">
+        <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-danger/40 bg-danger-background px-5 py-3">
           <dt className="font-semibold text-danger">{text('tiles.attention')}</dt>
           <dd>
             <Link to={links.attention()} className="inline-flex min-h-11 items-center font-semibold underline">
@@ -58,10 +58,10 @@ type TileProps = { name: string; children: ReactNode; note?: ReactNode; to?: str
 
 function Tile({ name, children, note, to, more }: TileProps) {
   return (
-    <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <dt className="text-sm text-soft">{name}</dt>
+    <div className="grid content-start gap-1 rounded-lg border border-divider bg-surface p-4 sm:p-5">
+      <dt className="text-sm text-muted">{name}</dt>
       <dd className="text-base font-extrabold break-words sm:text-xl">{children}</dd>
-      {note !== undefined && <dd className="text-xs text-soft">{note}</dd>}
+      {note !== undefined && <dd className="text-xs text-muted">{note}</dd>}
       {to !== undefined && (
         <dd className="text-sm">
           <Link to={to} className="inline-flex min-h-6 items-center text-link underline underline-offset-4">

@@ -45,9 +45,9 @@ function Categories({ categories }: { categories: readonly Category[] }) {
     <div ref={title} tabIndex={-1} className="grid gap-4 outline-none">
       <OutcomeBanner Shown={TimedBanner} outcome={action.outcome} />
       {categories.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface p-5 text-soft">{text('categories.none')}</p>
+        <p className="rounded-lg border border-divider bg-surface p-5 text-muted">{text('categories.none')}</p>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface">
           {categories.map(category => (
             <li key={category._id} className="flex items-center justify-between gap-4 px-5 py-2.5">
               <span id={`${nameId}-${category._id}`} className="min-w-0 font-semibold break-words">

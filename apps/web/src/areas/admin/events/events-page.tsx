@@ -31,7 +31,7 @@ export function EventsPage() {
       <title>{`${text('events.title')} – ${t('shop.brand')}`}</title>
       <header className="grid gap-1">
         <PageTitle>{text('events.title')}</PageTitle>
-        <p className="max-w-prose text-soft">{text('events.lead')}</p>
+        <p className="max-w-prose text-muted">{text('events.lead')}</p>
       </header>
       <EventFilterForm filters={filters} />
       <DeferredValue
@@ -51,7 +51,7 @@ function Events({ events: { rows, total }, page }: { events: Page<AdminEvent>; p
   const format = useFormat();
   if (rows.length === 0) {
     return (
-      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6">
+      <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6">
         <p className="font-semibold">{text('events.none')}</p>
         <ButtonLink to={links.adminEvents()}>{text('events.showAll')}</ButtonLink>
       </div>
@@ -59,7 +59,7 @@ function Events({ events: { rows, total }, page }: { events: Page<AdminEvent>; p
   }
   return (
     <>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-sm text-muted">
         {text('events.count', { count: total })}
       </p>
       <DataTable

@@ -51,7 +51,7 @@ function Members({ members: { rows, total }, page }: { members: Page<Member>; pa
   const format = useFormat();
   if (rows.length === 0) {
     return (
-      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6">
+      <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6">
         <p className="font-semibold">{text('members.none')}</p>
         <ButtonLink to={links.members()}>{text('members.showAll')}</ButtonLink>
       </div>
@@ -60,7 +60,7 @@ function Members({ members: { rows, total }, page }: { members: Page<Member>; pa
   const kind = (member: Member) => (member.role === 1 ? 'admin' : member.lister ? 'lister' : 'buyer');
   return (
     <>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-sm text-muted">
         {text('members.count', { count: total })}
       </p>
       <DataTable
@@ -74,14 +74,14 @@ function Members({ members: { rows, total }, page }: { members: Page<Member>; pa
             value: member => (
               <>
                 {member.email}
-                {!member.emailVerified && <span className="block text-xs text-soft">{text('profile.open')}</span>}
+                {!member.emailVerified && <span className="block text-xs text-muted">{text('profile.open')}</span>}
               </>
             ),
           },
           {
             name: text('members.kind'),
             value: member => (
-              <Tag tone={member.role === 1 ? 'mango' : 'quiet'}>{text(`members.kinds.${kind(member)}`)}</Tag>
+              <Tag tone={member.role === 1 ? 'accent' : 'quiet'}>{text(`members.kinds.${kind(member)}`)}</Tag>
             ),
           },
           { name: text('members.orders'), isNumber: true, value: member => format.number(member.orders) },

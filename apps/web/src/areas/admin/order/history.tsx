@@ -29,7 +29,7 @@ export function History({ order }: { order: AdminOrderDetail }) {
       <section className="grid gap-3">
         <h2 className="text-lg">{text('order.payments')}</h2>
         {order.payments.length === 0 ? (
-          <p className="text-soft">{text('order.noPayments')}</p>
+          <p className="text-muted">{text('order.noPayments')}</p>
         ) : (
           <DataTable
             caption={text('order.payments')}
@@ -58,7 +58,7 @@ export function History({ order }: { order: AdminOrderDetail }) {
       <section className="grid gap-3">
         <h2 className="text-lg">{text('order.mails')}</h2>
         {order.mails.length === 0 ? (
-          <p className="text-soft">{text('order.noMails')}</p>
+          <p className="text-muted">{text('order.noMails')}</p>
         ) : (
           <DataTable
             caption={text('order.mails')}

@@ -28,7 +28,7 @@ export function RefundForm({ order }: { order: AdminOrderDetail }) {
     <form
       noValidate
       onSubmit={submit}
-      className="grid max-w-2xl gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      className="grid max-w-2xl gap-4 rounded-lg border border-divider bg-surface p-4 sm:p-6"
     >
       {failure !== null && (
         <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
@@ -103,7 +103,7 @@ export function RefundForm({ order }: { order: AdminOrderDetail }) {
           onChange={event => change({ used: event.target.checked })}
         />
       )}
-      <p className="text-sm text-soft">{text('refund.voids', { count: preview.tickets.length })}</p>
+      <p className="text-sm text-muted">{text('refund.voids', { count: preview.tickets.length })}</p>
       <Button type="submit" variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy}>
         {isBusy
           ? text('refund.busy')

@@ -57,14 +57,14 @@ export function RefundSection({ order }: { order: AdminOrderDetail }) {
           ]}
         />
       )}
-      {isWaiting && <p className="text-sm text-soft">{text('refund.waitingLead')}</p>}
+      {isWaiting && <p className="text-sm text-muted">{text('refund.waitingLead')}</p>}
       {hasFailed && <p className="text-sm font-semibold text-danger">{text('refund.failedLead')}</p>}
       {canRefund ? (
         <Suspense fallback={<div className="skeleton h-80" />}>
           <RefundForm order={order} />
         </Suspense>
       ) : (
-        <p className="text-soft">{text('refund.nothingLeft')}</p>
+        <p className="text-muted">{text('refund.nothingLeft')}</p>
       )}
     </section>
   );

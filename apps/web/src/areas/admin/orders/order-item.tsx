@@ -21,7 +21,7 @@ export function OrderItem({ order, statuses, action }: OrderItemProps) {
   const dates = useDates();
   const { ticketCounts: counts } = order;
   return (
-    <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li className="grid gap-3 rounded-lg border border-divider bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-base">
           <Link to={links.adminOrder(order._id)} className="inline-flex min-h-6 items-center text-link underline">
@@ -33,8 +33,8 @@ export function OrderItem({ order, statuses, action }: OrderItemProps) {
       <div className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-2 xl:grid-cols-[1fr_1fr_13rem]">
         <div className="min-w-0">
           <p className="font-semibold break-words">{order.user.name}</p>
-          <p className="break-words text-soft">{order.user.email}</p>
-          <p className="text-soft">
+          <p className="break-words text-muted">{order.user.email}</p>
+          <p className="text-muted">
             <time dateTime={order.createdAt}>{dates.time(order.createdAt)}</time>
           </p>
           {order.address !== '' && <p className="break-words whitespace-pre-line">{order.address}</p>}
@@ -51,11 +51,11 @@ export function OrderItem({ order, statuses, action }: OrderItemProps) {
             <Money amount={order.amount} currency={order.currency} />
           </p>
           {order.refunded > 0 && (
-            <p className="text-soft">
+            <p className="text-muted">
               {text('orders.refunded')} <Money amount={order.refunded} currency={order.currency} />
             </p>
           )}
-          <p className="text-soft">
+          <p className="text-muted">
             {text('orders.valid', { count: counts.valid })}
             {counts.used > 0 && `, ${text('orders.used', { count: counts.used })}`}
             {counts.void > 0 && `, ${text('orders.void', { count: counts.void })}`}

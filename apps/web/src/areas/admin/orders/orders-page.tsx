@@ -55,7 +55,7 @@ function Orders({ orders: { rows, total }, statuses, filters, page }: OrdersProp
   const isFiltered = Object.values(filters).some(value => value !== '');
   if (rows.length === 0) {
     return (
-      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6">
+      <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6">
         <p className="text-lg font-semibold">{text(isFiltered || page > 1 ? 'orders.noMatch' : 'literals.noOrders')}</p>
         {/* With filters, the form above has this link. */}
         {!isFiltered && page > 1 && <ButtonLink to={links.adminOrders()}>{text('orders.showAll')}</ButtonLink>}
@@ -64,7 +64,7 @@ function Orders({ orders: { rows, total }, statuses, filters, page }: OrdersProp
   }
   return (
     <>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-sm text-muted">
         {text('orders.count', { count: total })} {text('orders.savedAtOnce')}
       </p>
       <OutcomeBanner outcome={action.outcome} />
@@ -74,9 +74,9 @@ function Orders({ orders: { rows, total }, statuses, filters, page }: OrdersProp
         ))}
       </ul>
       <Pager page={page} total={total} />
-      <div className="grid gap-2 border-t border-line pt-5">
+      <div className="grid gap-2 border-t border-divider pt-5">
         <ExportButton label={text('exports.orders')} load={options => admin.exportOrders(filters, options)} />
-        <p className="text-sm text-soft">{text('exports.personal')}</p>
+        <p className="text-sm text-muted">{text('exports.personal')}</p>
       </div>
     </>
   );

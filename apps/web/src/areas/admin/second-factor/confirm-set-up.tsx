@@ -50,7 +50,7 @@ export function ConfirmSetUp({ setup, onDone, onExpired }: ConfirmSetUpProps) {
       {/* With the least redundancy, because a screen has no stains and larger modules are easier to scan. */}
       <QrCode text={setup.uri} label={text('setUp.picture')} redundancy="low" />
       <div>
-        <p className="text-sm text-soft">{text('setUp.typeKey')}</p>
+        <p className="text-sm text-muted">{text('setUp.typeKey')}</p>
         <p className="font-mono text-lg font-semibold break-words select-all">{inGroups(setup.secret)}</p>
       </div>
       <h2 className="text-lg">{text('setUp.enter')}</h2>

@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onContinue }: RecoveryCodesProps) {
         {text('recovery.title')}
       </h2>
       <p>{text('recovery.lead')}</p>
-      <ul className="grid gap-2 rounded-md bg-sunken p-4 font-mono text-base font-semibold">
+      <ul className="grid gap-2 rounded-md bg-inset p-4 font-mono text-base font-semibold">
         {codes.map(code => (
           <li key={code} className="whitespace-nowrap select-all">
             {code}
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onContinue }: RecoveryCodesProps) {
           <Printer aria-hidden className="size-4" />
           {text('recovery.print')}
         </Button>
-        <p role="status" className="min-h-6 w-full text-sm text-soft">
+        <p role="status" className="min-h-6 w-full text-sm text-muted">
           {copied !== null && text(`recovery.${copied}`)}
         </p>
       </div>

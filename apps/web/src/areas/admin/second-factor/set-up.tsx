@@ -54,7 +54,7 @@ export function SetUp({ isReplacing, onDone }: SetUpProps) {
         </Banner>
       )}
       <p>{text('setUp.intro')}</p>
-      {isReplacing && <p className="text-soft">{text('setUp.replaces')}</p>}
+      {isReplacing && <p className="text-muted">{text('setUp.replaces')}</p>}
       <Button variant="primary" size="lg" disabled={isBusy} onClick={() => void begin()}>
         {text(isBusy ? 'setUp.starting' : 'setUp.start')}
       </Button>

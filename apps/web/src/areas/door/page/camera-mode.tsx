@@ -15,8 +15,8 @@ export function CameraMode({ onCode }: OnCode) {
   return (
     <div className="flex flex-1 flex-col justify-end gap-4">
       <div className="m-auto grid justify-items-center gap-6">
-        <QrCode aria-hidden className="size-36 text-edge tall:size-44" strokeWidth={1} />
-        <p className="max-w-prose text-center text-soft">{t('camera.intro')}</p>
+        <QrCode aria-hidden className="size-36 text-outline tall:size-44" strokeWidth={1} />
+        <p className="max-w-prose text-center text-muted">{t('camera.intro')}</p>
       </div>
       <Button variant="primary" size="lg" className="min-h-16" onClick={() => setAttempt(1)}>
         <Camera aria-hidden className="size-6" />
@@ -40,7 +40,7 @@ function Viewfinder({ onCode, onRetry }: OnCode & { onRetry: () => void }) {
           </Button>
         </>
       )}
-      <div hidden={problem !== null} className="relative min-h-40 flex-1 overflow-hidden rounded-lg bg-night-deep">
+      <div hidden={problem !== null} className="relative min-h-40 flex-1 overflow-hidden rounded-lg bg-brand-deep">
         <video
           ref={video}
           aria-label={t('camera.view')}
@@ -50,7 +50,7 @@ function Viewfinder({ onCode, onRetry }: OnCode & { onRetry: () => void }) {
         />
         <div
           aria-hidden
-          className="absolute inset-0 m-auto aspect-square max-h-[70%] w-[70%] rounded-lg border-4 border-mango/80"
+          className="absolute inset-0 m-auto aspect-square max-h-[70%] w-[70%] rounded-lg border-4 border-accent/80"
         />
         {torch !== null && (
           <button
@@ -60,14 +60,14 @@ function Viewfinder({ onCode, onRetry }: OnCode & { onRetry: () => void }) {
               torch(!isLit);
               setIsLit(!isLit);
             }}
-            className="absolute right-2 bottom-2 flex min-h-12 items-center gap-2 rounded-md bg-night px-3 font-semibold text-night-ink"
+            className="absolute right-2 bottom-2 flex min-h-12 items-center gap-2 rounded-md bg-brand px-3 font-semibold text-on-brand"
           >
             <Flashlight aria-hidden className="size-5" />
             {t('camera.torch')}
           </button>
         )}
       </div>
-      <p className="text-center text-xs text-soft">{t('camera.hint')}</p>
+      <p className="text-center text-xs text-muted">{t('camera.hint')}</p>
     </div>
   );
 }

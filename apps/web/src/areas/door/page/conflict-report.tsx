@@ -31,7 +31,7 @@ export function ConflictReport() {
   return (
     <section aria-busy={isOnline && report === 'loading'}>
       <h3 className="text-base">{t('device.conflicts')}</h3>
-      {!isOnline && <p className="text-sm text-soft">{t('device.conflictsOffline')}</p>}
+      {!isOnline && <p className="text-sm text-muted">{t('device.conflictsOffline')}</p>}
       {isOnline && report === 'failed' && <p className="text-sm text-danger">{t('device.conflictsFailed')}</p>}
       {isOnline && typeof report === 'object' && <ConflictList conflicts={report} />}
     </section>
@@ -41,11 +41,11 @@ export function ConflictReport() {
 function ConflictList({ conflicts }: { conflicts: readonly ScanConflict[] }) {
   const t = useDoorTexts();
   const format = useDoorFormat();
-  if (conflicts.length === 0) return <p className="text-sm text-soft">{t('device.noConflicts')}</p>;
+  if (conflicts.length === 0) return <p className="text-sm text-muted">{t('device.noConflicts')}</p>;
   return (
     <ul className="mt-1 grid gap-3 text-sm">
       {conflicts.map(({ ticket, kind, scans }) => (
-        <li key={ticket._id} className="rounded-md border border-line p-3">
+        <li key={ticket._id} className="rounded-md border border-divider p-3">
           <p className="font-semibold break-words">{format.ticket(ticket)}</p>
           <p className="text-danger">{t(`device.kinds.${kind}`)}</p>
           <ul className="mt-1">

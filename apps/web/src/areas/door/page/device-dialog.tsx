@@ -23,7 +23,7 @@ export function DeviceDialog({ isOpen, onClose }: DeviceDialogProps) {
       <div className="grid gap-6">
         <div className="text-sm">
           <p className="font-semibold">{t('device.name', { label: labelOf(access) })}</p>
-          <p className="text-soft">
+          <p className="text-muted">
             {list === null ? t('device.neverUpdated') : t('device.updated', { time: format.time(list.fetchedAt) })}
           </p>
         </div>
@@ -31,7 +31,7 @@ export function DeviceDialog({ isOpen, onClose }: DeviceDialogProps) {
           <h3 className="text-base">{t('device.counts')}</h3>
           <ul className="mt-1 grid gap-1 text-sm">
             {summary.devices.map(({ label, used, thisDevice }) => (
-              <li key={`${label} ${thisDevice}`} className="flex justify-between gap-4 border-b border-line py-1">
+              <li key={`${label} ${thisDevice}`} className="flex justify-between gap-4 border-b border-divider py-1">
                 <span className="break-words">{thisDevice ? t('device.thisDevice', { label }) : label}</span>
                 <strong>{used}</strong>
               </li>
@@ -73,7 +73,7 @@ function LeaveButton() {
   const { scanner } = useScannerServices();
   const queued = waitingOf(useScannerState().scans).length;
   const [isAsked, setIsAsked] = useState(false);
-  if (queued > 0) return <p className="text-sm text-soft">{t('device.leaveQueued')}</p>;
+  if (queued > 0) return <p className="text-sm text-muted">{t('device.leaveQueued')}</p>;
   if (!isAsked) return <Button onClick={() => setIsAsked(true)}>{t('device.leave')}</Button>;
   return (
     <div className="grid gap-2">

@@ -11,7 +11,7 @@ export function EndedScreen() {
   const t = useDoorTexts();
   return (
     <MessageScreen title={t('ended.title')}>
-      <p className="text-soft">{t('ended.body')}</p>
+      <p className="text-muted">{t('ended.body')}</p>
       <UnsentScans />
       <LinkForm />
     </MessageScreen>
@@ -38,10 +38,10 @@ function UnsentScans() {
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{t('ended.queue', { count: queue.length })}</h2>
-      <p className="text-sm text-soft">{t('ended.queueBody')}</p>
+      <p className="text-sm text-muted">{t('ended.queueBody')}</p>
       <ul className="grid gap-2">
         {rows.map(({ scanId, text }) => (
-          <li key={scanId} className="rounded-md border border-line bg-surface p-3 text-sm break-words">
+          <li key={scanId} className="rounded-md border border-divider bg-surface p-3 text-sm break-words">
             {text}
           </li>
         ))}

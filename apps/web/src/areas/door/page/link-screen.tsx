@@ -16,7 +16,7 @@ export function LinkScreen({ phase }: LinkScreenProps) {
   const token = tokenInAddress();
   return (
     <MessageScreen key={phase} title={t(`${text}.title`)}>
-      <p className="text-soft">{t(`${text}.body`)}</p>
+      <p className="text-muted">{t(`${text}.body`)}</p>
       {phase === 'no_network' && token !== null ? (
         <Button variant="primary" size="lg" onClick={() => void scanner.open(token)}>
           {t('noNetwork.retry')}

@@ -4,7 +4,7 @@ import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-co
 import type { Matches, TicketMatch } from '../scanner-state.ts';
 import { useDoorFormat } from './use-door-format.ts';
 
-const tones = { valid: 'success', used: 'danger', cancelled: 'danger', suspended: 'mango' } as const;
+const tones = { valid: 'success', used: 'danger', cancelled: 'danger', suspended: 'accent' } as const;
 
 /** The tickets that a search found. Without a network they can only be read: admitting needs the code. */
 export function MatchList({ matches }: { matches: Matches }) {
@@ -12,7 +12,7 @@ export function MatchList({ matches }: { matches: Matches }) {
   const { tickets, more, offline } = matches;
   return (
     <>
-      {offline && tickets.length > 0 && <p className="mt-1 text-sm text-soft">{t('name.offline')}</p>}
+      {offline && tickets.length > 0 && <p className="mt-1 text-sm text-muted">{t('name.offline')}</p>}
       <ul className="mt-2 grid gap-2">
         {tickets.map(ticket => (
           <li key={ticket._id}>
@@ -20,7 +20,7 @@ export function MatchList({ matches }: { matches: Matches }) {
           </li>
         ))}
       </ul>
-      {more && <p className="mt-2 text-sm text-soft">{t('name.more')}</p>}
+      {more && <p className="mt-2 text-sm text-muted">{t('name.more')}</p>}
     </>
   );
 }
@@ -33,12 +33,12 @@ function Match({ ticket }: { ticket: TicketMatch }) {
   const { code, state, usedAt, usedBy } = ticket;
   const use = usedBy === null ? 'use.here' : 'use.other';
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface p-3">
+    <div className="flex items-center justify-between gap-3 rounded-md border border-divider bg-surface p-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">{format.ticket(ticket)}</p>
         <Tag tone={tones[state]}>{t(`name.states.${state}`)}</Tag>
         {usedAt !== null && (
-          <p className="mt-1 text-xs text-soft">{t(use, { time: format.time(usedAt), device: usedBy ?? '' })}</p>
+          <p className="mt-1 text-xs text-muted">{t(use, { time: format.time(usedAt), device: usedBy ?? '' })}</p>
         )}
       </div>
       {code !== null && state === 'valid' && (

@@ -9,7 +9,7 @@ export function MessageScreen({ title, children }: MessageScreenProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="min-h-dvh">
-      <header className="bg-night text-night-ink">
+      <header className="bg-brand text-on-brand">
         <div className="wrap flex min-h-14 items-center justify-between">
           <span className="font-extrabold">Guichet</span>
           <LanguageButton />

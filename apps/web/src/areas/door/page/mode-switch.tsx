@@ -15,7 +15,7 @@ export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
   return (
     <nav
       aria-label={t('modes.label')}
-      className="grid shrink-0 grid-cols-3 gap-1 border-t border-line bg-surface px-[max(0.25rem,calc(50%-18rem))] pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+      className="grid shrink-0 grid-cols-3 gap-1 border-t border-divider bg-surface px-[max(0.25rem,calc(50%-18rem))] pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
     >
       {modes.map(candidate => {
         const Icon = icons[candidate];
@@ -27,7 +27,7 @@ export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
             onClick={() => onChange(candidate)}
             className={classNames(
               'grid min-h-14 place-items-center rounded-md py-1 text-sm font-semibold',
-              candidate === mode ? 'bg-mango text-mango-ink' : 'text-soft hover:bg-sunken',
+              candidate === mode ? 'bg-accent text-on-accent' : 'text-muted hover:bg-inset',
             )}
           >
             <Icon aria-hidden className="size-6" />

@@ -62,7 +62,7 @@ export function NameMode() {
         ref={form}
         onSubmit={event => void onSubmit(event)}
         noValidate
-        className="sticky -bottom-3 -mx-3 -mb-3 flex items-end gap-2 border-t border-line bg-ground p-3"
+        className="sticky -bottom-3 -mx-3 -mb-3 flex items-end gap-2 border-t border-divider bg-background p-3"
       >
         <TextField
           className="min-w-0 flex-1"

@@ -27,7 +27,7 @@ export function Notices() {
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="rounded-md bg-info-ground p-3 text-sm text-ink">
+    <p role="status" className="rounded-md bg-info-background p-3 text-sm text-foreground">
       {children}
     </p>
   );

@@ -14,12 +14,12 @@ export function ScannerBar() {
   const queued = waitingOf(state.scans).length;
   const Icon = isOnline ? Wifi : WifiOff;
   return (
-    <header className="shrink-0 bg-night text-night-ink">
+    <header className="shrink-0 bg-brand text-on-brand">
       <div className="mx-auto flex max-w-xl items-center gap-2 py-2 pr-1 pl-3">
         <div className="min-w-0 flex-1">
           <PageTitle className="line-clamp-2 text-base leading-tight">{access?.summary.name}</PageTitle>
-          <p className="flex flex-wrap items-center gap-x-3 text-xs text-night-soft">
-            <span className="font-bold text-night-ink">{t('bar.counts', counts)}</span>
+          <p className="flex flex-wrap items-center gap-x-3 text-xs text-on-brand-muted">
+            <span className="font-bold text-on-brand">{t('bar.counts', counts)}</span>
             <span role="status" className="inline-flex items-center gap-1">
               <Icon aria-hidden className="size-3.5" />
               {isOnline ? t('bar.online') : t('bar.offline')}

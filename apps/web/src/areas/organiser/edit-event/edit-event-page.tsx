@@ -23,7 +23,7 @@ function Cancelled({ productId }: { productId: string }) {
     <div className="grid justify-items-start gap-4 py-8">
       <title>{text('cancelled.title')}</title>
       <PageTitle>{text('cancelled.title')}</PageTitle>
-      <p className="max-w-prose text-lg text-soft">{text('cancelled.body')}</p>
+      <p className="max-w-prose text-lg text-muted">{text('cancelled.body')}</p>
       <div className="button-row">
         <ButtonLink to={links.createEvent(productId)} variant="primary">
           {text('cancelled.copy')}

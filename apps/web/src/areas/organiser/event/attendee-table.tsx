@@ -89,7 +89,7 @@ function Holder({ attendee }: { attendee: Attendee }) {
     <>
       {attendee.holder}
       {attendee.email !== undefined && (
-        <span className="block text-xs font-normal text-soft">
+        <span className="block text-xs font-normal text-muted">
           {attendee.email}
           {attendee.orderId !== undefined && ` · ${orderNumber(attendee.orderId)}`}
         </span>

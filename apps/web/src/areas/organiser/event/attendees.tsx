@@ -49,7 +49,7 @@ export function Attendees({ data }: AttendeesProps) {
       {attendees.rows.length > 0 ? (
         <AttendeeTable rows={attendees.rows} event={event} />
       ) : (
-        <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-surface p-6">
+        <div className="grid justify-items-start gap-3 rounded-lg border border-divider bg-surface p-6">
           <p>{text(isFiltered || page > 1 ? 'attendees.noMatch' : 'attendees.none')}</p>
           {(isFiltered || page > 1) && (
             <ButtonLink to={links.organiserEvent(productId)}>{text('attendees.clear')}</ButtonLink>

@@ -30,9 +30,9 @@ export function DeviceList({ productId, devices }: DeviceListProps) {
     <section className="grid gap-3">
       <h2 className="text-lg">{text('devices.listTitle')}</h2>
       <ActionBanner outcome={action.outcome} />
-      {devices.length === 0 && <p className="text-soft">{text('devices.none')}</p>}
+      {devices.length === 0 && <p className="text-muted">{text('devices.none')}</p>}
       {devices.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+        <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface px-5">
           {devices.map(device => (
             <li key={device._id} className="flex flex-wrap items-center justify-between gap-3 py-4">
               <DeviceFacts device={device} />
@@ -101,7 +101,7 @@ function DeviceFacts({ device }: { device: Staff }) {
       <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
         {device.label} <Tag tone={tones[device.state]}>{text(`devices.state.${device.state}`)}</Tag>
       </p>
-      <p className="text-sm text-soft">{facts.join(' · ')}</p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Devices({ productId, devices }: DevicesProps) {
   return (
     <div className="grid max-w-3xl gap-6">
       <p className="max-w-prose">{text('devices.lead')}</p>
-      <div className="rounded-lg border border-line bg-surface p-5">
+      <div className="rounded-lg border border-divider bg-surface p-5">
         <Form form={form} submit={text('devices.add')} busy={text('devices.adding')}>
           <TextField
             label={text('devices.label')}

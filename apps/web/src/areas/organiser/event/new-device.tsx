@@ -40,7 +40,13 @@ export function NewDevice({ device, onHide }: NewDeviceProps) {
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
           {text('devices.link')}
         </label>
-        <input ref={input} id={id} readOnly value={link} className={`${controlClass} border-edge font-mono text-sm`} />
+        <input
+          ref={input}
+          id={id}
+          readOnly
+          value={link}
+          className={`${controlClass} border-outline font-mono text-sm`}
+        />
       </div>
       <div className="button-row">
         <Button variant="primary" onClick={() => void copy()}>

@@ -69,7 +69,7 @@ function Facts({ event }: { event: NonNullable<EventData['event']> }) {
   const format = useFormat();
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         {format.longDate(event.startDate)}, {event.startTime} · {event.location}
         <EventTags event={event} />
       </p>

@@ -24,7 +24,7 @@ export function OrganiserPage() {
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-1">
           <PageTitle>{text('events.title')}</PageTitle>
-          <p className="text-soft">{text(isAdmin ? 'events.leadAdmin' : 'events.lead')}</p>
+          <p className="text-muted">{text(isAdmin ? 'events.leadAdmin' : 'events.lead')}</p>
         </div>
         <ButtonLink to={links.createEvent()} variant="primary">
           <CalendarPlus aria-hidden className="size-4" />

@@ -13,13 +13,13 @@ export function OwnEvent({ event }: { event: ListerEvent }) {
   const format = useFormat();
   const nameId = useId();
   return (
-    <li className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+    <li className="grid gap-4 rounded-lg border border-divider bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={nameId} className="text-lg break-words">
             {event.name}
           </h2>
-          <p className="text-sm text-soft">
+          <p className="text-sm text-muted">
             {format.longDate(event.startDate)}, {event.startTime} · {event.location}
           </p>
         </div>
@@ -36,7 +36,7 @@ export function OwnEvent({ event }: { event: ListerEvent }) {
         <Figure name={text('events.net')}>
           {format.price(event.net, event.currency)}
           {event.refunds > 0 && (
-            <span className="block text-xs font-normal tracking-normal text-soft">
+            <span className="block text-xs font-normal tracking-normal text-muted">
               {text('events.refunds', { amount: format.price(event.refunds, event.currency) })}
             </span>
           )}
@@ -73,13 +73,13 @@ type FigureProps = { name: string; children: ReactNode; bar?: { value: number; m
 function Figure({ name, children, bar }: FigureProps) {
   return (
     <div>
-      <dt className="text-sm text-soft">{name}</dt>
+      <dt className="text-sm text-muted">{name}</dt>
       <dd className="text-base font-extrabold tabular-nums sm:text-xl">{children}</dd>
       {bar !== undefined && (
         <dd aria-hidden>
           <progress
             {...bar}
-            className="mt-1 block h-2 w-full max-w-40 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-success"
+            className="mt-1 block h-2 w-full max-w-40 appearance-none overflow-hidden rounded-full bg-inset [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-inset [&::-webkit-progress-value]:bg-success"
           />
         </dd>
       )}

@@ -51,11 +51,11 @@ function Nothing({ isBeyond }: { isBeyond: boolean }) {
     );
   }
   return (
-    <div className="grid max-w-3xl justify-items-start gap-4 rounded-lg border border-line bg-surface p-6 sm:p-8">
+    <div className="grid max-w-3xl justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6 sm:p-8">
       <CalendarPlus aria-hidden className="size-10 text-link" strokeWidth={1.5} />
       <div>
         <p className="text-lg font-semibold">{text('events.none')}</p>
-        <p className="text-soft">{text('events.noneHint')}</p>
+        <p className="text-muted">{text('events.noneHint')}</p>
       </div>
       <ButtonLink to={links.createEvent()} variant="primary">
         {text('events.create')}

@@ -52,13 +52,13 @@ function Figures({ sales }: { sales: SalesReply }) {
   return (
     <>
       <div>
-        <p className="text-soft">{text('sales.period', days)}</p>
+        <p className="text-muted">{text('sales.period', days)}</p>
         <p className="font-semibold">
           <strong className="text-2xl font-extrabold tabular-nums">{money(total.net)}</strong>{' '}
           {text('sales.tickets', { count: total.tickets - total.voidTickets })}
         </p>
         {total.refunds > 0 && <p>{text('sales.refunds', { amount: money(total.refunds) })}</p>}
-        <p className="text-sm text-soft">{text('sales.zone', { zone: format.zone(sales.to, timeZone) })}</p>
+        <p className="text-sm text-muted">{text('sales.zone', { zone: format.zone(sales.to, timeZone) })}</p>
       </div>
       <ChartWithTable
         title={text('sales.byDay')}

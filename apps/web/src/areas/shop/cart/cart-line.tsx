@@ -37,7 +37,7 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
     <li
       ref={line}
       tabIndex={-1}
-      className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[9rem_1fr]"
+      className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-divider bg-surface p-4 sm:grid-cols-[9rem_1fr]"
     >
       <div className="self-start overflow-hidden rounded-md sm:row-span-2">
         <Photo src={photoSource(item)} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
@@ -48,10 +48,10 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
             {name}
           </Link>
         </h2>
-        <p className="text-sm text-soft">
+        <p className="text-sm text-muted">
           {format.longDate(item.startDate)}, {item.startTime}
         </p>
-        <p className="text-sm text-soft">{item.location}</p>
+        <p className="text-sm text-muted">{item.location}</p>
         <LineProblemMessage item={item} hold={hold} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
@@ -75,7 +75,7 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
             <Price amount={item.count * item.price} currency={item.currency} />
           </strong>
           {item.count > 1 && (
-            <span className="block text-xs text-soft">
+            <span className="block text-xs text-muted">
               {t('checkout.each', { price: format.price(item.price, item.currency) })}
             </span>
           )}

@@ -27,18 +27,18 @@ export function CheckoutPanel() {
   return (
     <section
       aria-label={t('checkout.summary')}
-      className="rounded-lg border border-line bg-surface shadow-lift tall:max-lg:sticky max-lg:bottom-0 tall:lg:sticky lg:top-24 has-[[data-open]]:static"
+      className="rounded-lg border border-divider bg-surface shadow-lift tall:max-lg:sticky max-lg:bottom-0 tall:lg:sticky lg:top-24 has-[[data-open]]:static"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 max-sm:px-4">
         <h2 ref={title} tabIndex={-1} className="text-lg outline-none">
           {t('checkout.total')}{' '}
-          <span className="text-sm font-normal text-soft">{t('checkout.lines', { count: tickets })}</span>
+          <span className="text-sm font-normal text-muted">{t('checkout.lines', { count: tickets })}</span>
         </h2>
         <p className="ml-auto text-xl font-extrabold">
           <Price amount={amount} currency={currency} isTotal />
         </p>
       </div>
-      <p className="px-5 text-xs text-soft max-sm:px-4">{t('checkout.noFees')}</p>
+      <p className="px-5 text-xs text-muted max-sm:px-4">{t('checkout.noFees')}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 pt-3 max-sm:px-4">
         <NextStep state={state} />
       </div>
@@ -85,7 +85,7 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
       <Button variant="primary" size="lg" disabled={isBlocked} onClick={checkOut}>
         {isEnded ? t('checkout.hold.again') : t('checkout.checkOut')}
       </Button>
-      {!isEnded && <p className="text-xs text-soft">{t('checkout.holdNote')}</p>}
+      {!isEnded && <p className="text-xs text-muted">{t('checkout.holdNote')}</p>}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function HoldOpening() {
       </div>
       <p
         role="status"
-        className="absolute inset-0 grid place-items-center rounded-md bg-sunken p-3 text-center text-sm text-soft"
+        className="absolute inset-0 grid place-items-center rounded-md bg-inset p-3 text-center text-sm text-muted"
       >
         {t('checkout.hold.opening')}
       </p>
@@ -81,7 +81,7 @@ type CountdownBoxProps = {
 function CountdownBox({ seconds, extensionsLeft, isOlder = false, onExtend, children }: CountdownBoxProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-2 rounded-md bg-sunken p-3 text-sm sm:p-4">
+    <div className="grid gap-2 rounded-md bg-inset p-3 text-sm sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <p className="grid grid-cols-[auto_1fr] items-center gap-x-2 leading-tight">
           <Timer
@@ -89,7 +89,7 @@ function CountdownBox({ seconds, extensionsLeft, isOlder = false, onExtend, chil
             className={classNames('row-span-2 size-7', seconds <= urgentSeconds && 'text-danger')}
             strokeWidth={1.5}
           />
-          <span className="text-xs text-soft">{t('checkout.hold.heldFor')}</span>
+          <span className="text-xs text-muted">{t('checkout.hold.heldFor')}</span>
           <strong
             role="timer"
             aria-live="off"
@@ -105,7 +105,7 @@ function CountdownBox({ seconds, extensionsLeft, isOlder = false, onExtend, chil
         )}
       </div>
       {isOlder && <p className="font-semibold">{t('checkout.hold.older')}</p>}
-      <p className="text-xs text-soft">
+      <p className="text-xs text-muted">
         {t('checkout.hold.onExpiry')}{' '}
         {extensionsLeft > 0
           ? t('checkout.hold.extensions', { count: extensionsLeft })

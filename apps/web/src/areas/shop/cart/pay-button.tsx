@@ -35,7 +35,7 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, onPay
       <Button variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy || !isReady} onClick={onPay}>
         {isBusy ? busyLabel : idleLabel}
       </Button>
-      <p role="status" className="text-xs text-soft empty:-mt-4">
+      <p role="status" className="text-xs text-muted empty:-mt-4">
         {isSent ? t('checkout.pay.stay') : isBusy && isVerified ? t('checkout.pay.confirm') : when}
       </p>
       {/* It keeps its place while it can't be pressed, so that nothing on the page moves. */}

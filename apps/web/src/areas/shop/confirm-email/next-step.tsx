@@ -23,7 +23,7 @@ export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps
   if (user === undefined) {
     return (
       <>
-        {!isDone && <p className="text-soft">{t('confirmEmail.signInFirst')}</p>}
+        {!isDone && <p className="text-muted">{t('confirmEmail.signInFirst')}</p>}
         <ButtonLink to={isDone ? links.signIn() : links.signIn(links.confirmEmail())} variant="primary" size="lg">
           {t('literals.logIn')}
         </ButtonLink>
@@ -33,7 +33,9 @@ export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps
   if (isDone || user.emailVerified) {
     return (
       <>
-        {'error' in confirmation && <p className="text-soft">{t('confirmEmail.isConfirmed', { email: user.email })}</p>}
+        {'error' in confirmation && (
+          <p className="text-muted">{t('confirmEmail.isConfirmed', { email: user.email })}</p>
+        )}
         <ButtonLink to={links.dashboardOf(user)} variant="primary" size="lg">
           {t('literals.dashboard')}
         </ButtonLink>

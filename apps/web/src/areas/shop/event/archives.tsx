@@ -19,7 +19,7 @@ export function Archives() {
           <li key={month}>
             <Link
               to={links.shop({ month })}
-              className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 text-sm font-semibold hover:bg-sunken"
+              className="flex min-h-11 items-center rounded-md border border-divider bg-surface px-4 text-sm font-semibold hover:bg-inset"
             >
               <time dateTime={month}>{format.month(month)}</time>
             </Link>

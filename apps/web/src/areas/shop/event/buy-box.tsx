@@ -26,7 +26,7 @@ export function BuyBox({ event }: { event: EventDetail }) {
   return (
     <div
       className={classNames(
-        'max-lg:border-t max-lg:border-line lg:mx-5 lg:min-h-[9.5rem] lg:content-center lg:perforation',
+        'max-lg:border-t max-lg:border-divider lg:mx-5 lg:min-h-[9.5rem] lg:content-center lg:perforation',
         isOnSale ? barClass : 'max-lg:px-5 max-lg:py-4',
       )}
     >
@@ -35,7 +35,7 @@ export function BuyBox({ event }: { event: EventDetail }) {
           <strong className="text-xl font-extrabold">
             <Price amount={event.price} currency={event.currency} />
           </strong>
-          <span className="text-sm text-soft">{t('eventPage.pricePerTicket')}</span>
+          <span className="text-sm text-muted">{t('eventPage.pricePerTicket')}</span>
         </p>
         {isOnSale ? (
           <Button variant="primary" size="lg" className="max-sm:grow max-sm:px-4" onClick={() => addToCart(event)}>

@@ -44,7 +44,7 @@ export function EventActions({ event }: { event: EventDetail }) {
           {t('eventPage.calendar')}
         </Button>
       )}
-      <p role="status" className="w-full text-sm text-soft empty:hidden">
+      <p role="status" className="w-full text-sm text-muted empty:hidden">
         {copying === 'copied' && t('eventPage.copied')}
         {copying === 'failed' && t('eventPage.copyFailed')}
       </p>

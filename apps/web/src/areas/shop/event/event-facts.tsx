@@ -45,7 +45,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           {canBuy(event) ? t('literals.ticketsAvailable') : t('literals.notAvailable')}
         </Fact>
       </dl>
-      <p className="px-5 pb-4 text-xs text-soft">
+      <p className="px-5 pb-4 text-xs text-muted">
         {t('eventPage.zone', { zone: format.zone(event.startDate, event.timeZone) })}
       </p>
     </>
@@ -56,7 +56,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   return (
     <div className="grid grid-cols-[1.25rem_6.25rem_minmax(0,1fr)] sm:grid-cols-[1.25rem_7rem_minmax(0,1fr)] items-start gap-x-2.5 [&_svg]:size-5 [&_svg]:text-link">
       {icon}
-      <dt className="text-soft">{name}</dt>
+      <dt className="text-muted">{name}</dt>
       <dd className="font-semibold wrap-break-word">{children}</dd>
     </div>
   );

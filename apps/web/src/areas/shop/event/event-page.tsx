@@ -57,7 +57,7 @@ export function EventPage() {
           <PageTitle className={classNames('wrap-anywhere hyphens-auto', event.name.length <= longName && 'text-3xl')}>
             {event.name}
           </PageTitle>
-          <p className="text-lg text-soft">
+          <p className="text-lg text-muted">
             {format.longDate(event.startDate)}, {event.startTime} · {event.location}
           </p>
         </header>
@@ -76,7 +76,7 @@ export function EventPage() {
           className="rounded-lg"
         />
         <div className="lg:ticket-edge tall:lg:sticky lg:top-24 lg:row-span-2">
-          <div className="rounded-lg bg-surface max-lg:border max-lg:border-line lg:ticket-shape lg:[--stub:9.5rem]">
+          <div className="rounded-lg bg-surface max-lg:border max-lg:border-divider lg:ticket-shape lg:[--stub:9.5rem]">
             <EventFacts event={event} />
             <EventActions key={event._id} event={event} />
             <BuyBox event={event} />
@@ -88,7 +88,7 @@ export function EventPage() {
             <h2 className="mb-2 text-xl">{t('eventPage.about')}</h2>
             <p className="max-w-prose whitespace-pre-line">{event.description}</p>
             {event.price > 0 && !event.ended && !event.cancelled && (
-              <p className="mt-4 text-sm text-soft">
+              <p className="mt-4 text-sm text-muted">
                 {t('eventPage.refund')}{' '}
                 <Link
                   to={links.refunds()}
@@ -101,7 +101,7 @@ export function EventPage() {
           </div>
         </section>
       </article>
-      <p className="mt-6 text-sm text-soft">
+      <p className="mt-6 text-sm text-muted">
         <time dateTime={event.createdAt}>{t('shop.event.added', { time: format.ago(event.createdAt, time) })}</time>
       </p>
       <section className="mt-14 grid gap-5">
@@ -116,7 +116,7 @@ export function EventPage() {
             events.length > 0 ? (
               <EventGrid events={events} className={relatedGrid} />
             ) : (
-              <p className="text-soft">{t('literals.noRelated')}</p>
+              <p className="text-muted">{t('literals.noRelated')}</p>
             )
           }
         </DeferredValue>

@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
           {...form.field('email')}
         />
       </Form>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-muted">
         {t('forgotPassword.remembered')}{' '}
         <Link
           to={{ pathname: links.signIn(), search: params.toString() }}

@@ -42,7 +42,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
           list.length > 0 ? (
             <EventGrid events={list} isFirst={isFirst} />
           ) : (
-            <p className="text-soft">{t('shop.home.noEvents')}</p>
+            <p className="text-muted">{t('shop.home.noEvents')}</p>
           )
         }
       </DeferredValue>

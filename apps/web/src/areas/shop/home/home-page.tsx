@@ -15,11 +15,11 @@ export function HomePage() {
   return (
     <>
       <title>{`${t('shop.brand')} – ${t('shop.home.title')}`}</title>
-      <div className="adire bg-night text-night-ink">
+      <div className="adire bg-brand text-on-brand">
         <div className="wrap grid gap-6 pt-6 pb-16 sm:pt-16 sm:pb-24">
           <div className="grid max-w-3xl gap-4">
             <PageTitle className="text-3xl">{t('shop.home.title')}</PageTitle>
-            <p className="max-w-xl text-lg text-night-soft">{t('shop.home.lead')}</p>
+            <p className="max-w-xl text-lg text-on-brand-muted">{t('shop.home.lead')}</p>
           </div>
         </div>
       </div>

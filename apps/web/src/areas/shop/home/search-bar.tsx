@@ -54,7 +54,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
       ref={form}
       role="search"
       onSubmit={search}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift max-sm:p-3 sm:grid-cols-[14rem_1fr_auto] sm:p-5"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg border-2 border-accent bg-surface p-4 shadow-lift max-sm:p-3 sm:grid-cols-[14rem_1fr_auto] sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:grid">
         <label htmlFor={categoryId} className="text-sm font-semibold">
@@ -71,7 +71,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
               name="category"
               value={draft.category}
               onChange={event => setDraft({ ...draft, category: event.target.value })}
-              className={`${controlClass} border-edge font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
+              className={`${controlClass} border-outline font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
             >
               <option value="">{t('shop.home.allCategories')}</option>
               {list.map(({ _id, name }) => (
@@ -96,15 +96,15 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
             setDraft({ ...draft, text: event.target.value });
             setNeedsText(false);
           }}
-          className={`${controlClass} border-edge font-normal`}
+          className={`${controlClass} border-outline font-normal`}
         />
       </label>
       <Button type="submit" variant="primary">
         <Search aria-hidden className="size-4" />
         <span className="snug:sr-only max-[23.9rem]:sr-only">{t('literals.search')}</span>
       </Button>
-      <p id={hintId} role="status" className="col-span-2 text-sm text-soft sm:col-span-3">
-        {needsText ? <strong className="text-ink">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
+      <p id={hintId} role="status" className="col-span-2 text-sm text-muted sm:col-span-3">
+        {needsText ? <strong className="text-foreground">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
         <DeferredValue promise={categories} skeleton={null} renderError={() => null}>
           {list => <BrowseLink category={list.find(({ _id }) => _id === draft.category)} />}
         </DeferredValue>
@@ -127,7 +127,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
 function AnyCategory({ id }: { id: string }) {
   const { t } = useTranslation();
   return (
-    <select id={id} disabled className={`${controlClass} border-edge font-normal`}>
+    <select id={id} disabled className={`${controlClass} border-outline font-normal`}>
       <option>{t('shop.home.allCategories')}</option>
     </select>
   );

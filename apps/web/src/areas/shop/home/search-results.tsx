@@ -20,7 +20,7 @@ export function SearchResults() {
   const { state, retry } = useSearch(text, params.get('category') ?? '');
   if (text === '') return null;
   return (
-    <section className="rounded-lg border border-line bg-surface p-4 sm:p-5" aria-busy={state.kind === 'searching'}>
+    <section className="rounded-lg border border-divider bg-surface p-4 sm:p-5" aria-busy={state.kind === 'searching'}>
       {state.kind === 'searching' && <ResultsSkeleton />}
       {state.kind === 'failed' && <RetryBanner text={t('shop.filters.failed')} onRetry={retry} />}
       {state.kind === 'found' && (
@@ -51,7 +51,7 @@ export function SearchResults() {
 function ResultItem({ event }: { event: EventSummary }) {
   const format = useFormat();
   return (
-    <li className="relative flex items-center gap-3 rounded-md py-2 hover:bg-sunken sm:p-2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus">
+    <li className="relative flex items-center gap-3 rounded-md py-2 hover:bg-inset sm:p-2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus">
       <div className="w-20 shrink-0 overflow-hidden rounded-sm sm:w-24">
         <Photo src={photoSource(event)} alt="" sizes="6rem" />
       </div>
@@ -65,7 +65,7 @@ function ResultItem({ event }: { event: EventSummary }) {
         <p className="text-sm sm:hidden">
           {format.longDate(event.startDate)}, {event.startTime}
         </p>
-        <p className="line-clamp-1 text-sm text-soft">{event.location}</p>
+        <p className="line-clamp-1 text-sm text-muted">{event.location}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm font-bold">
           <Price amount={event.price} currency={event.currency} />
           <EventTags event={event} />

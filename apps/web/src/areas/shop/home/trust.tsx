@@ -16,10 +16,10 @@ export function Trust() {
       <h2 className="text-2xl">{t('shop.home.trustTitle')}</h2>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {points.map(({ icon: Icon, title, body }) => (
-          <li key={title} className="grid content-start gap-1.5 border-t-4 border-mango pt-4">
+          <li key={title} className="grid content-start gap-1.5 border-t-4 border-accent pt-4">
             <Icon aria-hidden className="size-7 text-link" strokeWidth={1.75} />
             <h3 className="text-lg">{t(title)}</h3>
-            <p className="text-sm text-soft">{t(body)}</p>
+            <p className="text-sm text-muted">{t(body)}</p>
           </li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
       <button
         type="button"
         onClick={onRemove}
-        className="flex min-h-11 items-center gap-2 rounded-md bg-info-ground px-3 text-sm font-semibold text-info hover:bg-sunken"
+        className="flex min-h-11 items-center gap-2 rounded-md bg-info-background px-3 text-sm font-semibold text-info hover:bg-inset"
       >
         {/* As text: an aria-label would make a second element that is labelled like the checkbox. */}
         <span className="sr-only">{t('shop.filters.removeFilter', { name })}</span>

@@ -30,7 +30,7 @@ export function DateFields({ filters, onChange }: { filters: ShopFilters; onChan
               onClick={() => choose(isChosen ? { from: null, to: null } : { from, to })}
               className={classNames(
                 'min-h-11 rounded-md border px-3 text-sm font-semibold',
-                isChosen ? 'border-info bg-info-ground text-info' : 'border-edge hover:bg-sunken',
+                isChosen ? 'border-info bg-info-background text-info' : 'border-outline hover:bg-inset',
               )}
             >
               {t(`shopPage.${name}`)}

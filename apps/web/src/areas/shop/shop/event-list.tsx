@@ -69,7 +69,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
 
   if (loaded.events.length === 0) {
     return (
-      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-8">
+      <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-8">
         <p role="status" className="text-lg font-semibold">
           {t('shop.filters.none')}
         </p>
@@ -80,7 +80,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
   return (
     <div className="grid gap-6">
       <div role="status">
-        <h2 className="text-sm font-semibold tracking-normal text-soft">
+        <h2 className="text-sm font-semibold tracking-normal text-muted">
           {t('shop.filters.count', { count: loaded.last.total })}
         </h2>
       </div>

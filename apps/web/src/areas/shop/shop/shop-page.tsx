@@ -34,16 +34,16 @@ export function ShopPage() {
   return (
     <>
       <title>{`${t('literals.shopBanner')} – ${t('shop.brand')}`}</title>
-      <div className="adire bg-night text-night-ink">
+      <div className="adire bg-brand text-on-brand">
         <div className="wrap py-9 sm:py-12">
           <PageTitle className="text-3xl">{t('literals.shopBanner')}</PageTitle>
-          <p className="mt-2 text-lg text-night-soft">{t('shop.filters.lead')}</p>
+          <p className="mt-2 text-lg text-on-brand-muted">{t('shop.filters.lead')}</p>
         </div>
       </div>
       <div className="wrap mt-8 grid items-start gap-8 lg:grid-cols-[17rem_1fr]">
         <aside
           aria-label={t('literals.eventFilters')}
-          className="hidden rounded-lg border border-line bg-surface p-5 lg:block"
+          className="hidden rounded-lg border border-divider bg-surface p-5 lg:block"
         >
           {/* Not twice: the panel of small screens has the same fields. */}
           {!isPanelOpen && (
@@ -80,7 +80,7 @@ export function ShopPage() {
         shape="panel"
       >
         {fields}
-        <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-t border-line bg-surface p-4">
+        <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-t border-divider bg-surface p-4">
           <Button variant="primary" size="lg" className="w-full" onClick={() => setPanelOpen(false)}>
             <DeferredValue
               key={resetKey}

@@ -14,7 +14,7 @@ export function SortSelect({ filters, onChange }: { filters: ShopFilters; onChan
           const sort = orders.find(order => order === event.target.value) ?? 'newest';
           onChange(current => ({ ...current, sort }));
         }}
-        className={`${controlClass} w-auto border-edge font-normal max-[26rem]:w-full`}
+        className={`${controlClass} w-auto border-outline font-normal max-[26rem]:w-full`}
       >
         {orders.map(order => (
           <option key={order} value={order}>

@@ -86,7 +86,7 @@ export function SignInPage() {
           </div>
         </div>
       </Form>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-muted">
         {t('signIn.noAccount')}{' '}
         <Link
           to={{ pathname: links.signUp(), search: params.toString() }}

@@ -33,7 +33,7 @@ export function SignUpPage() {
         </Banner>
       )}
       <SignUpForm onSuccess={setSuccess} />
-      <p className="text-sm text-soft">
+      <p className="text-sm text-muted">
         {t('signUp.haveAccount')}{' '}
         <Link
           to={signIn}

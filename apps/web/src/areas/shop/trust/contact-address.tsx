@@ -20,7 +20,7 @@ export function ContactAddress() {
         <p>
           <a
             href={`mailto:${email}`}
-            className="inline-flex min-h-13 items-center gap-3 rounded-md border border-edge bg-surface px-5 text-lg font-semibold break-all text-link hover:bg-sunken"
+            className="inline-flex min-h-13 items-center gap-3 rounded-md border border-outline bg-surface px-5 text-lg font-semibold break-all text-link hover:bg-inset"
           >
             <Mail aria-hidden className="size-5 shrink-0" />
             {email}

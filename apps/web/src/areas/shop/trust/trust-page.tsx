@@ -28,7 +28,7 @@ function TrustPage({ page, children }: TrustPageProps) {
       <title>{`${text('title')} – ${t('shop.brand')}`}</title>
       <header className="grid gap-2">
         <PageTitle className="text-3xl">{text('title')}</PageTitle>
-        <p className="text-lg text-soft">{text('lead')}</p>
+        <p className="text-lg text-muted">{text('lead')}</p>
       </header>
       {children}
       {sections[page].map(section => (
@@ -38,7 +38,7 @@ function TrustPage({ page, children }: TrustPageProps) {
         </section>
       ))}
       {page !== 'contact' && (
-        <p className="border-t border-line pt-6 text-soft">
+        <p className="border-t border-divider pt-6 text-muted">
           {t('trust.question')}{' '}
           <Link
             to={links.contact()}

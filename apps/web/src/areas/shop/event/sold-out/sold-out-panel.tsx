@@ -15,7 +15,7 @@ export function SoldOutPanel({ event }: { event: EventDetail }) {
   const isSignedIn = useReadable(session) !== null;
   const api = useMemo(() => createSoldOutApi(authorised, event._id), [authorised, event._id]);
   return (
-    <section className="grid gap-5 rounded-lg border border-line bg-surface p-5">
+    <section className="grid gap-5 rounded-lg border border-divider bg-surface p-5">
       <h2 className="text-xl">{t('eventPage.soldOut.title')}</h2>
       {isSignedIn ? (
         <>

@@ -42,7 +42,7 @@ export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutAp
               : t('eventPage.soldOut.turn')}
           </p>
           {state.place.turnEndsAt === null ? (
-            <p className="text-sm text-soft">{t('eventPage.soldOut.stay')}</p>
+            <p className="text-sm text-muted">{t('eventPage.soldOut.stay')}</p>
           ) : (
             <YourTurn event={event} turnEndsAt={state.place.turnEndsAt} serverNow={state.place.now} />
           )}
