@@ -21,9 +21,9 @@ type Transaction = {
 };
 
 /**
- * A fault of the next authorisation. `lost-answer` and `crash` reserve the money without a response; `crash` stands for
- * the end of our process, so that no code of ours runs after it. `late-answer` responds when the test calls
- * `answerLate`. `partial` and `lost-partial` reserve a franc less than requested, `dollars` reserves another currency, and `lost-twice`
+ * A fault of the next authorisation. `lost-response` and `crash` reserve the money without a response; `crash` stands for
+ * the end of our process, so that no code of ours runs after it. `late-response` responds when the test calls
+ * `respondLate`. `partial` and `lost-partial` reserve a franc less than requested, `dollars` reserves another currency, and `lost-twice`
  * reserves the money twice without a response.
  */
 type Fault =
@@ -32,9 +32,9 @@ type Fault =
   | 'refused'
   | 'unavailable'
   | 'lost-request'
-  | 'lost-answer'
+  | 'lost-response'
   | 'crash'
-  | 'late-answer'
+  | 'late-response'
   | 'partial'
   | 'lost-partial'
   | 'dollars'
@@ -58,10 +58,10 @@ export type FakeGateway = PaymentGateway &
     readonly nonces: Map<string, NonceDescription>;
     /** The device data of the authorisation requests, in order. */
     readonly deviceData: (string | undefined)[];
-    /** Sends the response of every waiting `late-answer`. */
-    answerLate: () => void;
+    /** Sends the response of every waiting `late-response`. */
+    respondLate: () => void;
     /** The number of authorisation requests. */
-    readonly asked: () => number;
+    readonly authorisationCount: () => number;
   };
 
 /** Builds a fake provider that approves everything. */
@@ -93,8 +93,8 @@ export function fakeGateway(): FakeGateway {
     findFails: false,
     nonces: new Map(),
     deviceData: [],
-    answerLate: () => undefined,
-    asked: () => asked,
+    respondLate: () => undefined,
+    authorisationCount: () => asked,
     listTransactions: async ({ by, since, until, limit }): Promise<TransactionList> => {
       if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };
       const common = { currency: 'XOF', refundOf: undefined };
@@ -134,7 +134,7 @@ export function fakeGateway(): FakeGateway {
           return { kind: 'unavailable', reason: 'ECONNREFUSED' };
         case 'lost-request':
           return { kind: 'unknown', reason: 'timeout' };
-        case 'lost-answer':
+        case 'lost-response':
           reserve(gatewayKey, amount);
           return { kind: 'unknown', reason: 'socket hang up' };
         case 'partial':
@@ -156,12 +156,12 @@ export function fakeGateway(): FakeGateway {
         case 'crash':
           reserve(gatewayKey, amount);
           throw new Error('The process ended here.');
-        case 'late-answer': {
+        case 'late-response': {
           const { id } = reserve(gatewayKey, amount);
-          const { answerLate } = gateway;
+          const { respondLate } = gateway;
           await new Promise<void>(resolve => {
-            gateway.answerLate = () => {
-              answerLate();
+            gateway.respondLate = () => {
+              respondLate();
               resolve();
             };
           });

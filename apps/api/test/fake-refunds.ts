@@ -10,10 +10,10 @@ type PaidBack = {
 };
 
 /**
- * A fault of the next refund. `lost-answer` and `crash` pay the refund without a response; `crash` stands for the end
- * of our process. `late-answer` responds when the test calls `answerRefundLate`.
+ * A fault of the next refund. `lost-response` and `crash` pay the refund without a response; `crash` stands for the end
+ * of our process. `late-response` responds when the test calls `respondToRefundLate`.
  */
-type RefundFault = 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash' | 'late-answer';
+type RefundFault = 'refused' | 'unavailable' | 'lost-request' | 'lost-response' | 'crash' | 'late-response';
 
 /** The refunds of the fake provider. */
 export type FakeRefunds = Pick<PaymentGateway, 'refund' | 'findRefund'> & {
@@ -22,8 +22,8 @@ export type FakeRefunds = Pick<PaymentGateway, 'refund' | 'findRefund'> & {
   readonly refundFaults: RefundFault[];
   /** While false, captured money is unsettled: it can be voided but not refunded. */
   settled: boolean;
-  /** Sends the response of the last `late-answer`. */
-  answerRefundLate: () => void;
+  /** Sends the response of the last `late-response`. */
+  respondToRefundLate: () => void;
 };
 
 const nothingHappens: Readonly<Partial<Record<RefundFault, RefundResult>>> = {
@@ -57,7 +57,7 @@ export function fakeRefunds(
     refunds,
     refundFaults,
     settled: true,
-    answerRefundLate: () => undefined,
+    respondToRefundLate: () => undefined,
     refund: async ({ gatewayKey, transactionId, amount }) => {
       const fault = refundFaults.shift();
       const nothing = fault === undefined ? undefined : nothingHappens[fault];
@@ -67,10 +67,10 @@ export function fakeRefunds(
       const paid = { id: randomUUID().slice(0, 8), key: gatewayKey, transactionId, amount };
       refunds.push(paid);
       if (fault === 'crash') throw new Error('The process ended here.');
-      if (fault === 'lost-answer') return { kind: 'unknown', reason: 'socket hang up' };
-      if (fault === 'late-answer') {
+      if (fault === 'lost-response') return { kind: 'unknown', reason: 'socket hang up' };
+      if (fault === 'late-response') {
         await new Promise<void>(resolve => {
-          fake.answerRefundLate = resolve;
+          fake.respondToRefundLate = resolve;
         });
       }
       return { kind: 'refunded', transactionId: paid.id };

@@ -133,7 +133,7 @@ async function statesOfPayments(): Promise<Partial<Record<PaymentState, number>>
 /** Creates an event with a photo, through nginx. */
 async function createWithPhoto(lister: Person, category: string): Promise<string> {
   const photo = await aPicture();
-  const reply = await untilAnswered(() =>
+  const reply = await untilResponse(() =>
     fetch(`${proxy.url}/api/product/${lister.id}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${lister.token}` },
@@ -145,14 +145,14 @@ async function createWithPhoto(lister: Person, category: string): Promise<string
 }
 
 async function photoSize(origin: string, id: string, width: number): Promise<number> {
-  const reply = await untilAnswered(() => fetch(`${origin}/api/product/photo/${id}?width=${width}`));
+  const reply = await untilResponse(() => fetch(`${origin}/api/product/photo/${id}?width=${width}`));
   return reply.status === 200 ? (await reply.arrayBuffer()).byteLength : 0;
 }
 
 /** Buys one ticket as the shop's page does: `bought`, or the code of the final refusal. */
 async function buyOne(person: Person, eventId: string): Promise<string> {
   const post = (path: string, body: unknown) =>
-    untilAnswered(() =>
+    untilResponse(() =>
       fetch(proxy.url + path, {
         method: 'POST',
         headers: {
@@ -171,7 +171,7 @@ async function buyOne(person: Person, eventId: string): Promise<string> {
 }
 
 /** Repeats a request for as long as the reply says that it may succeed later. */
-async function untilAnswered(request: () => Promise<Response>): Promise<Response> {
+async function untilResponse(request: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const reply = await request();
     if (![502, 503, 504].includes(reply.status) && !(await isInProgress(reply))) return reply;

@@ -17,7 +17,7 @@ describe('one franc for tickets of 20,000', () => {
     const eventId = await anEvent(api.database, { price: 20_000 });
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, eventId, 2);
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     for (const amount of [1, '1', 0, 39_999]) {
       const reply = await pay(buyer, { amount, checkoutId });
       expect({ status: reply.status, code: reply.body.code, amount: reply.body.amount }).toEqual({
@@ -26,7 +26,7 @@ describe('one franc for tickets of 20,000', () => {
         amount: 40_000,
       });
     }
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     expect(await ordersOf(buyer)).toEqual([]);
   });
 

@@ -182,11 +182,11 @@ describe('an account that can’t be deleted', () => {
     const event = await anEvent(api.database);
     const { checkoutId, amount } = await hold(buyer, event, 1);
     const before = api.gateway.transactions.length;
-    api.gateway.faults.push('late-answer');
+    api.gateway.faults.push('late-response');
     const paying = pay(buyer, { amount, checkoutId });
     await expect.poll(() => api.gateway.transactions.length).toBeGreaterThan(before);
     expect(outcome(await remove(buyer, { force: true }))).toEqual([409, 'payment_in_progress']);
-    api.gateway.answerLate();
+    api.gateway.respondLate();
     expect((await paying).status).toBe(200);
     expect((await remove(buyer, { force: true })).status).toBe(200);
   });

@@ -38,12 +38,12 @@ describe('cancelling an event', () => {
 
     expect((await cancelEvent(admin, eventId)).status).toBe(200);
     expect(await holdsOf(eventId)).toEqual([]);
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const cart = { payload: [{ productId: eventId, count: 1 }] };
     expect(outcome(await (await aBuyer(api)).call('POST', '/api/checkout', cart))).toEqual(refused);
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual(refused);
     expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual(refused);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
 
     const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
     expect(outcome(await createOrder(standalone, claim))).toEqual(refused);
@@ -60,12 +60,12 @@ describe('cancelling an event', () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
-    api.gateway.faults.push('late-answer');
-    const callsBefore = api.gateway.asked();
+    api.gateway.faults.push('late-response');
+    const callsBefore = api.gateway.authorisationCount();
     const paying = pay(buyer, { amount, checkoutId }, 'k');
-    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(callsBefore + 1);
     await cancelEvent(admin, eventId);
-    api.gateway.answerLate();
+    api.gateway.respondLate();
     expect(outcome(await paying)).toEqual(refused);
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual(refused);
     expect(api.gateway.transactions.at(-1)?.status).toBe('voided');

@@ -147,13 +147,13 @@ describe('deleting a category', () => {
     const eventId = await anEvent(api.database, { categoryId: id });
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 1);
-    api.gateway.faults.push('late-answer');
-    const callsBefore = api.gateway.asked();
+    api.gateway.faults.push('late-response');
+    const callsBefore = api.gateway.authorisationCount();
     const paying = pay(buyer, { amount, checkoutId });
-    await vi.waitFor(() => expect(api.gateway.asked()).toBe(callsBefore + 1));
+    await vi.waitFor(() => expect(api.gateway.authorisationCount()).toBe(callsBefore + 1));
     expect((await admin.call('DELETE', `/api/product/${eventId}/${admin.id}`)).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
-    api.gateway.answerLate();
+    api.gateway.respondLate();
     expect((await paying).status).toBe(200);
     expect((await ordersOf(buyer))[0]).toMatchObject({ products: [{ _id: eventId, archived: true }] });
   });

@@ -52,11 +52,11 @@ describe('paying for held tickets', () => {
 
   it('[PAY-3] [PAY-19] a wrong amount is 409 with the right total, and the provider is not called', async () => {
     const { buyer, checkoutId } = await aHold(api);
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const reply = await pay(buyer, { amount: 1, checkoutId });
     expect(outcome(reply)).toEqual([409, 'amount_changed']);
     expect(reply.body.amount).toBe(10_000);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     expect((await pay(buyer, { amount: 10_000, checkoutId })).status).toBe(200);
   });
 
@@ -90,11 +90,11 @@ describe('paying for held tickets', () => {
     const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('declined', 'declined', 'declined');
     for (let attempt = 0; attempt < 3; attempt += 1) await pay(buyer, { amount, checkoutId });
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const paused = await pay(buyer, { amount, checkoutId });
     expect(outcome(paused)).toEqual([429, 'too_many_declines']);
     expect(paused.raw.headers['retry-after']).toBe('60');
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     api.clock.advance({ seconds: 61 });
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
   });
@@ -102,14 +102,14 @@ describe('paying for held tickets', () => {
   it('[PAY-23] an attempt in progress counts as declined, so that concurrent attempts can’t exceed the limit', async () => {
     const { buyer, checkoutId, amount } = await aHold(api);
     await confirmEmail(api, buyer);
-    api.gateway.faults.push('declined', 'declined', 'late-answer');
+    api.gateway.faults.push('declined', 'declined', 'late-response');
     for (let attempt = 0; attempt < 2; attempt += 1) await pay(buyer, { amount, checkoutId });
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const slow = pay(buyer, { amount: 700 });
-    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(callsBefore + 1);
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([429, 'too_many_declines']);
-    expect(api.gateway.asked()).toBe(callsBefore + 1);
-    api.gateway.answerLate();
+    expect(api.gateway.authorisationCount()).toBe(callsBefore + 1);
+    api.gateway.respondLate();
     expect((await slow).status).toBe(200);
   });
 
@@ -119,20 +119,20 @@ describe('paying for held tickets', () => {
       .update(events)
       .set({ endsAt: new Date(Date.now() - 1_000) })
       .where(eq(events.id, eventId));
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const refused = await pay(buyer, { amount, checkoutId });
     expect(outcome(refused)).toEqual([409, 'event_ended']);
     expect(refused.body.productId).toBe(eventId);
     expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual([409, 'event_ended']);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
   });
 
   it('[PAY-6] [PAY-24] an expired hold can not be paid, and the provider is not called', async () => {
     const { buyer, checkoutId, amount } = await aHold(api);
     api.clock.advance({ minutes: 10, seconds: 1 });
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([409, 'hold_expired']);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
   });
 
   it('[PAY-7] [PAY-25] used-up payment details are 422 and the hold is kept', async () => {
@@ -192,11 +192,11 @@ describe('the text about a payment that did not succeed', () => {
 describe('repeating a payment', () => {
   it('[PAY-10] [PAY-28] the same idempotency key returns the same transaction and takes the money once', async () => {
     const { buyer, checkoutId, amount } = await aHold(api);
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const first = await pay(buyer, { amount, checkoutId }, 'once');
     const second = await pay(buyer, { amount, checkoutId }, 'once');
     expect(second.body).toEqual(first.body);
-    expect(api.gateway.asked()).toBe(callsBefore + 1);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore + 1);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
@@ -209,12 +209,12 @@ describe('repeating a payment', () => {
 
   it('[PAY-28] of ten equal concurrent requests the provider receives one', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold(api);
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount, checkoutId }, 'same')));
     const statuses = new Set(replies.map(reply => reply.status));
     expect([...statuses].every(status => status === 200 || status === 409)).toBe(true);
     expect(statuses).toContain(200);
-    expect(api.gateway.asked()).toBe(callsBefore + 1);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore + 1);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
@@ -228,41 +228,41 @@ describe('repeating a payment', () => {
   it('[PAY-22] a repeat of a declined payment does not call the provider again', async () => {
     const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('declined');
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     await pay(buyer, { amount, checkoutId }, 'declined');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'declined'))).toEqual([402, 'payment_declined']);
-    expect(api.gateway.asked()).toBe(callsBefore + 1);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore + 1);
   });
 });
 
 describe('a lost response of the provider', () => {
   it('[PAY-29] [PAY-31] a lost response is 504, and a repeat finds the authorization at the provider without a second one', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold(api);
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     api.gateway.findFails = true;
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
     api.gateway.findFails = false;
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const repeated = await pay(buyer, { amount, checkoutId }, 'k');
     expect(repeated.status).toBe(200);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
   it('[PAY-12] a lost response is 200 when the lookup right after it finds the authorization', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold(api);
-    api.gateway.faults.push('lost-answer');
-    const callsBefore = api.gateway.asked();
+    api.gateway.faults.push('lost-response');
+    const callsBefore = api.gateway.authorisationCount();
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
-    expect(api.gateway.asked()).toBe(callsBefore + 1);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore + 1);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
   it('[PAY-30] a lookup that does not end is not waited for: the reply is 504', async () => {
     const { buyer, checkoutId, amount } = await aHold(api);
     const { find } = api.gateway;
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     Object.assign(api.gateway, { find: () => new Promise(() => undefined) });
     const reply = await pay(buyer, { amount, checkoutId }, 'k').finally(() => Object.assign(api.gateway, { find }));
     expect(outcome(reply)).toEqual([504, 'payment_unknown']);
@@ -290,23 +290,23 @@ describe('a lost response of the provider', () => {
     const early = await pay(buyer, { amount, checkoutId }, 'k');
     expect(outcome(early)).toEqual([409, 'payment_in_progress']);
     expect(early.raw.headers['retry-after']).toBe('5');
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     api.clock.advance({ minutes: 20 });
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
   it('[PAY-35] a late response that arrives after the lookup changes nothing', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold(api);
-    api.gateway.faults.push('late-answer');
-    const callsBefore = api.gateway.asked();
+    api.gateway.faults.push('late-response');
+    const callsBefore = api.gateway.authorisationCount();
     const slow = pay(buyer, { amount, checkoutId }, 'k');
-    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(callsBefore + 1);
     api.clock.advance({ seconds: 31 });
     const repeated = await pay(buyer, { amount, checkoutId }, 'k');
     expect(repeated.status).toBe(200);
-    api.gateway.answerLate();
+    api.gateway.respondLate();
     expect((await slow).body).toEqual(repeated.body);
     expect(await soldOf(api.database, eventId)).toBe(2);
     expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
@@ -315,7 +315,7 @@ describe('a lost response of the provider', () => {
   it('[PAY-29] [PAY-31] a standalone authorization whose response was lost is found by its key and waits for its order', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aConfirmedBuyer(api);
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     api.gateway.findFails = true;
     expect(outcome(await pay(buyer, { amount: 4_000 }, 'standalone'))).toEqual([504, 'payment_unknown']);
     api.gateway.findFails = false;
@@ -329,7 +329,7 @@ describe('a lost response of the provider', () => {
 
   it('[PAY-13] [PAY-36] tickets of an unknown payment stay off sale, and its hold unchanged, until it is resolved', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold(api, { capacity: 2 });
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId }, 'k');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
@@ -378,7 +378,7 @@ describe('an abandoned payment', () => {
 
   it('[PAY-37] an abandoned payment stays in progress while its lookup fails', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold(api);
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
     api.clock.advance({ seconds: 31 });

@@ -122,7 +122,7 @@ describe('a buyer who holds the tickets of an expired hold, and its payment', ()
       status: 200,
       outcome: [409, 'hold_expired'],
     });
-    expect(api.gateway.asked()).toBe(0);
+    expect(api.gateway.authorisationCount()).toBe(0);
     const holds = await holdsOf(api, eventId);
     expect(holds.map(hold => hold.checkoutId)).not.toContain(checkoutId);
     expect(await findInvariantViolations(api)).toEqual([]);

@@ -23,13 +23,13 @@ async function payTenTimes(
   const { checkoutId, amount } = await hold(buyer, eventId, 2);
   options.beforePaying?.();
   const { reaching = 0 } = options;
-  api.gateway.faults.push(...Array.from({ length: reaching }, () => 'late-answer' as const));
+  api.gateway.faults.push(...Array.from({ length: reaching }, () => 'late-response' as const));
   let replied = 0;
   const replies = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
       const reply = await pay(buyer, { amount, checkoutId, paymentMethodNonce: `nonce-${index}` }, `key-${index}`);
       replied += 1;
-      if (replied === 10 - reaching) api.gateway.answerLate();
+      if (replied === 10 - reaching) api.gateway.respondLate();
       return reply;
     }),
   );

@@ -60,10 +60,10 @@ describe('money reserved for another amount', () => {
 describe('reserved money', () => {
   it('[PAY-16] an authorization whose response arrives after its payment was ended is voided', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold(api);
-    api.gateway.faults.push('late-answer');
-    const callsBefore = api.gateway.asked();
+    api.gateway.faults.push('late-response');
+    const callsBefore = api.gateway.authorisationCount();
     const slow = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(callsBefore + 1);
     api.clock.advance({ seconds: 31 });
     // The provider's search does not show the transaction yet.
     const [hidden] = api.gateway.transactions.splice(-1);
@@ -73,7 +73,7 @@ describe('reserved money', () => {
     api.clock.advance({ minutes: 3 });
     expect((await buyer.call('POST', '/api/checkout', cart)).status).toBe(200);
     api.gateway.transactions.push(hidden);
-    api.gateway.answerLate();
+    api.gateway.respondLate();
     expect((await slow).status).not.toBe(200);
     expect(transactionOf(hidden.id)?.status).toBe('voided');
     expect(await soldOf(api.database, eventId)).toBe(0);
@@ -94,17 +94,17 @@ describe('the repeat of a standalone payment', () => {
 describe('a second standalone payment of one buyer', () => {
   it('[PAY-18] is refused while the first is in progress', async () => {
     const buyer = await aConfirmedBuyer(api);
-    api.gateway.faults.push('late-answer');
-    const callsBefore = api.gateway.asked();
+    api.gateway.faults.push('late-response');
+    const callsBefore = api.gateway.authorisationCount();
     const first = pay(buyer, { amount: 4_000 });
-    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(callsBefore + 1);
     for (const paymentMethodNonce of ['a-nonce', 'another']) {
       const second = await pay(buyer, { amount: 4_000, paymentMethodNonce });
       expect(outcome(second)).toEqual([409, 'payment_in_progress']);
       expect(second.raw.headers['retry-after']).toBe('5');
     }
-    expect(api.gateway.asked()).toBe(callsBefore + 1);
-    api.gateway.answerLate();
+    expect(api.gateway.authorisationCount()).toBe(callsBefore + 1);
+    api.gateway.respondLate();
     expect((await first).status).toBe(200);
   });
 
@@ -130,23 +130,23 @@ describe('a second standalone payment of one buyer', () => {
     const buyer = await aConfirmedBuyer(api);
     await pay(buyer, { amount: 4_000 });
     api.gateway.voidFails = true;
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     expect(outcome(await pay(buyer, { amount: 3_000 }))).toEqual([409, 'payment_in_progress']);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
   });
 
   it('[PAY-46] with the nonce and the amount of the first returns that, until its order is placed', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aConfirmedBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     expect((await pay(buyer, { amount: 4_000 })).body).toEqual(first.body);
     expect((await pay(buyer, { amount: 4_000 }, 'a key')).body).toEqual(first.body);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     const transaction_id = first.body.transaction?.id;
     await createOrder(buyer, { transaction_id, products: [{ _id: eventId, count: 1 }], amount: 4_000 });
     expect((await pay(buyer, { amount: 4_000 })).body.transaction?.id).not.toBe(transaction_id);
-    expect(api.gateway.asked()).toBe(callsBefore + 1);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore + 1);
   });
 
   it('[PAY-47] that is refused leaves the first, whose order is placed', async () => {

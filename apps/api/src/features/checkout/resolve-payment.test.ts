@@ -37,7 +37,7 @@ async function reconcileAfter(time: { minutes?: number; seconds?: number }) {
 describe('a payment that the provider does not have', () => {
   it('[PAYMENT-2] ends only when a second look, two minutes after the first, finds nothing either', async () => {
     const { buyer, checkoutId, amount, eventId } = await aHold(api);
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
     api.gateway.findFails = false;
@@ -66,7 +66,7 @@ describe('a payment that the provider does not have', () => {
 
   it('[PAYMENT-3] is looked up again 10 minutes, an hour and a day after its end, and late money is voided', async () => {
     const { buyer, checkoutId, amount, eventId } = await aHold(api);
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
     api.gateway.findFails = false;
@@ -104,12 +104,15 @@ describe('another nonce', () => {
       504,
       'payment_unknown',
     ]);
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     const other = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'second' });
     expect(outcome(other)).toEqual([409, 'payment_in_progress']);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     const repeated = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'first' });
-    expect({ status: repeated.status, calls: api.gateway.asked() - callsBefore }).toEqual({ status: 200, calls: 1 });
+    expect({ status: repeated.status, calls: api.gateway.authorisationCount() - callsBefore }).toEqual({
+      status: 200,
+      calls: 1,
+    });
   });
 
   it('[PAYMENT-5] a payment keeps the hash of its nonce, and never the nonce', async () => {

@@ -65,12 +65,12 @@ describe('the sale of a paid checkout', () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
-    const askedBefore = api.gateway.asked();
-    api.gateway.faults.push('late-answer');
+    const askedBefore = api.gateway.authorisationCount();
+    api.gateway.faults.push('late-response');
     const paying = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.asked()).toBe(askedBefore + 1);
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(askedBefore + 1);
     await api.database.update(payments).set({ state: 'failed' }).where(eq(payments.checkoutId, checkoutId));
-    api.gateway.answerLate();
+    api.gateway.respondLate();
     expect(outcome(await paying)).toEqual([422, 'payment_method_refused']);
     const [order] = await api.database.select().from(orders).where(eq(orders.checkoutId, checkoutId));
     const [now] = await api.database.select().from(checkouts).where(eq(checkouts.id, checkoutId));

@@ -45,7 +45,7 @@ describe('3-D Secure, required from 20,000 francs on', () => {
 
   it('[THREEDS-2] [THREEDS-3] [THREEDS-13] a card without it is refused before anything is written', async () => {
     const { buyer, amount, checkoutId, eventId } = await aHold(api, oneTicket);
-    const before = api.gateway.asked();
+    const before = api.gateway.authorisationCount();
     const read = async () => {
       const { rows } = await api.database.$client.query(
         `select (select count(*)::integer from payments where user_id = $1) as payments,
@@ -59,7 +59,7 @@ describe('3-D Secure, required from 20,000 francs on', () => {
     };
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'a key'))).toEqual(required);
     expect(await read()).toEqual([{ payments: 0, orders: 0, keys: 0, state: 'open', kept: false }]);
-    expect(api.gateway.asked()).toBe(before);
+    expect(api.gateway.authorisationCount()).toBe(before);
     const verified = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'verified' }, 'a key');
     expect(verified.status).toBe(200);
     expect(await soldOf(api.database, eventId)).toBe(1);
@@ -98,9 +98,9 @@ describe('3-D Secure, required from 20,000 francs on', () => {
     ['that doesn’t exist', { kind: 'absent' }, [422, 'payment_method_refused']],
   ])('[THREEDS-8] [THREEDS-9] a nonce %s pays nothing', async (name, description, expected) => {
     api.gateway.nonces.set(name, description);
-    const before = api.gateway.asked();
+    const before = api.gateway.authorisationCount();
     expect(outcome(await payWith(api, name))).toEqual(expected);
-    expect(api.gateway.asked()).toBe(before);
+    expect(api.gateway.authorisationCount()).toBe(before);
   });
 
   it('[THREEDS-10] a repeat of a begun payment doesn’t read the nonce again', async () => {

@@ -110,21 +110,21 @@ describe('removing an event', () => {
     expect((await remove(lister, id)).status).toBe(200);
     expect((await rowOf(id))?.archivedAt).not.toBeNull();
     expect(await api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, id))).toEqual([]);
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([404, 'event_not_found']);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     // The released hold does not block the buyer's next one.
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
 
   it('[MANAGE-36] [MANAGE-54] a payment in progress is finished, and its buyer gets the mail as well', async () => {
     const { id, buyer, checkoutId, amount } = await aHeldEvent();
-    api.gateway.faults.push('late-answer');
-    const callsBefore = api.gateway.asked();
+    api.gateway.faults.push('late-response');
+    const callsBefore = api.gateway.authorisationCount();
     const paying = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.asked()).toBe(callsBefore + 1);
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(callsBefore + 1);
     expect((await remove(lister, id)).status).toBe(200);
-    api.gateway.answerLate();
+    api.gateway.respondLate();
     expect((await paying).status).toBe(200);
     expect(await soldOf(api.database, id)).toBe(2);
     const [order] = await ordersOf(buyer);
@@ -211,7 +211,7 @@ describe('an event that is archived or cancelled', () => {
       const freeHolder = await aBuyer(api);
       const freeHold = await hold(freeHolder, free, 1);
       for (const id of [free, priced]) await api.database.update(events).set(change).where(eq(events.id, id));
-      const callsBefore = api.gateway.asked();
+      const callsBefore = api.gateway.authorisationCount();
 
       const fresh = await aBuyer(api);
       const replies = [
@@ -227,7 +227,7 @@ describe('an event that is archived or cancelled', () => {
         }),
       ];
       expect(replies.map(outcome)).toEqual(replies.map(() => refusal));
-      expect(api.gateway.asked()).toBe(callsBefore);
+      expect(api.gateway.authorisationCount()).toBe(callsBefore);
       const money = api.gateway.transactions.find(({ id }) => id === reserved.body.transaction?.id);
       expect(money?.status).toBe('voided');
       expect({ freeSold: await soldOf(api.database, free), pricedSold: await soldOf(api.database, priced) }).toEqual({

@@ -124,7 +124,7 @@ describe('when the connection to the provider fails', () => {
   });
 
   /** A proxy to the local gateway that drops its response. */
-  async function losingAnswers(): Promise<PaymentGateway> {
+  async function losingResponses(): Promise<PaymentGateway> {
     const server = createServer((request, response) => {
       void forward(request).then(() => response.destroy());
     });
@@ -187,7 +187,7 @@ describe('when the connection to the provider fails', () => {
   it('[REFUND-23] a lost response leaves the outcome unknown, and the refund is found afterwards', async () => {
     const id = await aSale();
     const key = randomUUID();
-    const losing = await losingAnswers();
+    const losing = await losingResponses();
     expect((await losing.refund({ gatewayKey: key, transactionId: id, amount: 7_000 })).kind).toBe('unknown');
     expect((await losing.findRefund(key)).kind).toBe('unknown');
     const [refundId] = await refundIdsOf(id);

@@ -182,7 +182,7 @@ describe('a run of the reconciler', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aHold(api)));
     api.gateway.findFails = true;
     for (const { buyer, checkoutId, amount } of people) {
-      api.gateway.faults.push('lost-answer');
+      api.gateway.faults.push('lost-response');
       await pay(buyer, { amount, checkoutId });
     }
     expect(await reconcileAfter({ seconds: 31 })).toMatchObject({ open: 10, cutShort: true });
@@ -233,7 +233,7 @@ describe('the limits of a run', () => {
 describe('payments that need an admin', () => {
   it('[RECONCILE-2] [RECONCILE-12] an unknown payment is in “Needs attention” after about an hour, once, until it is resolved', async () => {
     const { buyer, checkoutId, amount } = await aHold(api);
-    api.gateway.faults.push('lost-answer');
+    api.gateway.faults.push('lost-response');
     api.gateway.findFails = true;
     await pay(buyer, { amount, checkoutId });
     const { id } = await paymentOf(buyer);
@@ -327,7 +327,7 @@ describe('two concurrent reconcilers', () => {
       await pay(buyer, { amount, checkoutId });
     }
     api.clock.advance({ seconds: 31 });
-    const callsBefore = api.gateway.asked();
+    const callsBefore = api.gateway.authorisationCount();
     await Promise.all([
       api.app.reconcileNow(),
       other.app.reconcileNow(),
@@ -336,7 +336,7 @@ describe('two concurrent reconcilers', () => {
         buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] }),
       ),
     ]);
-    expect(api.gateway.asked()).toBe(callsBefore);
+    expect(api.gateway.authorisationCount()).toBe(callsBefore);
     for (const { buyer, eventId } of people) {
       expect(await soldOf(api.database, eventId)).toBe(2);
       expect(await ordersOf(buyer)).toHaveLength(1);

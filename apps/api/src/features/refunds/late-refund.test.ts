@@ -233,7 +233,7 @@ describe('a refund that the bank returned', () => {
 
   it('[REFUND-67] is found by its key when the provider’s response was lost', async () => {
     const { order } = await bought(api);
-    api.gateway.refundFaults.push('lost-answer');
+    api.gateway.refundFaults.push('lost-response');
     const id = (await refund(admin, order._id, { amount: 4_000 })).body.refund?._id ?? '';
     const failed = await failRefundOfTransaction(api.database, api.clock, { transactionId: 'lost-1', key: id });
     expect(failed).toEqual({ id, amount: 4_000 });

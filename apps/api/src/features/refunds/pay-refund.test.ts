@@ -46,7 +46,7 @@ async function openItems(subject: string | undefined) {
 describe('a refund whose provider response was lost', () => {
   it('[REFUND-2] [REFUND-23] [REFUND-24] a refund whose response was lost is looked up by its key, and paid once', async () => {
     const { order, eventId } = await bought(api);
-    api.gateway.refundFaults.push('lost-answer');
+    api.gateway.refundFaults.push('lost-response');
     const reply = await refund(admin, order._id);
     expect({ status: reply.status, state: reply.body.refund?.state }).toEqual({ status: 200, state: 'unknown' });
     expect(await validTicketsOf(api, eventId)).toBe(0);
@@ -107,12 +107,12 @@ describe('a refund whose provider response was lost', () => {
 
   it('[REFUND-46] a late response after another process has found the refund sends no second mail', async () => {
     const { order } = await bought(api);
-    api.gateway.refundFaults.push('late-answer');
+    api.gateway.refundFaults.push('late-response');
     const slow = refund(admin, order._id);
     await expect.poll(() => paidBack(order.transaction_id)).toEqual([10_000]);
     api.clock.advance({ minutes: 2 });
     await resume();
-    api.gateway.answerRefundLate();
+    api.gateway.respondToRefundLate();
     expect((await slow).body.refund?.state).toBe('done');
     const id = (await refundsOf(api, order._id))[0]?.id;
     const mails = await waitingJobs(api, 'mail');
