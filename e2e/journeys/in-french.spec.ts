@@ -13,7 +13,8 @@ test('[JOURNEY-113] from a French address a buyer finds, pays and sees the order
   await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Drums at Dusk' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Drums at Dusk' })).toBeVisible();
-  await page.getByRole('button', { name: 'Réserver', exact: true }).click();
+  // Cards of related events have the same button.
+  await page.getByRole('article').first().getByRole('button', { name: 'Réserver', exact: true }).click();
   await page.getByRole('link', { name: 'Se connecter pour payer' }).click();
   await page.getByLabel('E-mail', { exact: true }).fill(account.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { buyThroughApi, newApiUser } from '../pages/admin.ts';
-import { openAsLister } from '../pages/organiser.ts';
+import { linkOfEvent, openAsLister } from '../pages/organiser.ts';
 import { open, takePictures } from './pictures.ts';
 
 test('organiser: events, sales, attendees, devices and the event form', async ({ page, request }) => {
@@ -8,7 +8,7 @@ test('organiser: events, sales, attendees, devices and the event form', async ({
   await buyThroughApi(user, 'Drums at Dusk', 4);
   await openAsLister(page, '/organiser');
   await takePictures(page, 'organiser-list');
-  const event = page.getByRole('link', { name: 'Attendees and devices: Drums at Dusk' });
+  const event = linkOfEvent(page, 'Drums at Dusk', 'Attendees and devices');
   const path = (await event.getAttribute('href')) ?? '';
   await open(page, '/organiser?tab=sales');
   await takePictures(page, 'organiser-sales');
