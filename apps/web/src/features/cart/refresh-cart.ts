@@ -4,7 +4,7 @@ import type { CatalogueApi } from '../../api/catalogue.ts';
 import { type CartItem, toCartItem } from './cart-item.ts';
 import type { CartService } from './create-cart.ts';
 
-/** A change on the server since a line was added to the cart (decision T3). */
+/** A change on the server since a line was added to the cart (decision T3), or a line that could not be checked. */
 export type CartChange =
   | {
       readonly kind: 'price';
@@ -15,7 +15,8 @@ export type CartChange =
     }
   | { readonly kind: 'cancelled'; readonly name: string }
   | { readonly kind: 'ended'; readonly name: string }
-  | { readonly kind: 'gone'; readonly name: string };
+  | { readonly kind: 'gone'; readonly name: string }
+  | { readonly kind: 'unchecked'; readonly name: string };
 
 type RefreshDeps = {
   cart: CartService;
@@ -27,7 +28,7 @@ type RefreshDeps = {
 
 /**
  * Fetches every event of the cart, updates prices and stock, and returns the changes. An event that is no
- * longer offered is removed; a failed request keeps its line, because the server checks again at checkout.
+ * longer offered is removed; a failed request keeps its line and is reported, because the server checks again at checkout.
  */
 export async function refreshCart(deps: RefreshDeps): Promise<readonly CartChange[]> {
   const changes = await Promise.all(deps.cart.get().map(item => refreshLine(item, deps)));
@@ -50,7 +51,8 @@ async function refreshLine(
       ? []
       : [{ kind: 'price', name, from: item.price, to: event.price, currency: event.currency }];
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) return [];
+    if (signal?.aborted) return [];
+    if (!(error instanceof ApiError) || error.status !== 404) return [{ kind: 'unchecked', name: item.name }];
     cart.remove(item._id);
     return [{ kind: 'gone', name: item.name }];
   }

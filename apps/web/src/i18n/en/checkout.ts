@@ -7,6 +7,7 @@ export const checkout = {
   eventCancelled: '“{{name}}” was called off. Remove it to continue.',
   eventEnded: '“{{name}}” is over and can no longer be bought. Remove it to continue.',
   eventGone: '“{{name}}” is no longer on sale and has left your cart.',
+  unchecked: 'Prices and places could not be checked just now. They are checked again when you check out.',
   quantity: 'Number of tickets for {{name}}',
   fewer: 'One ticket fewer for {{name}}',
   more: 'One ticket more for {{name}}',

@@ -9,6 +9,8 @@ export const checkout: Texts['checkout'] = {
   eventCancelled: '« {{name}} » est annulé. Retirez-le pour continuer.',
   eventEnded: '« {{name}} » est terminé et ne peut plus être acheté. Retirez-le pour continuer.',
   eventGone: '« {{name}} » n’est plus en vente et a quitté votre panier.',
+  unchecked:
+    'Les prix et les places n’ont pas pu être vérifiés pour l’instant. Ils le seront de nouveau au moment du paiement.',
   quantity: 'Nombre de billets pour {{name}}',
   fewer: 'Un billet de moins pour {{name}}',
   more: 'Un billet de plus pour {{name}}',

@@ -14,6 +14,7 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   const added = readAdded(state);
   const name = useReadable(cart).find(({ _id }) => _id === added?.added)?.name;
   const describe = useChangeText();
+  const changed = changes.filter(change => change.kind !== 'unchecked');
   return (
     <div>
       {added?.outcome === 'already-there' && name !== undefined && (
@@ -26,10 +27,15 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
           {t('checkout.adding', { name })}
         </p>
       )}
-      {changes.length > 0 && (
+      {changed.length < changes.length && (
+        <Banner tone="info" className="mb-5">
+          {t('checkout.unchecked')}
+        </Banner>
+      )}
+      {changed.length > 0 && (
         <Banner tone="info" title={t('checkout.changes')} className="mb-5">
           <ul className="mt-1 list-disc pl-5">
-            {changes.map(change => (
+            {changed.map(change => (
               <li key={`${change.kind} ${change.name}`}>{describe(change)}</li>
             ))}
           </ul>
@@ -39,7 +45,7 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   );
 }
 
-function useChangeText(): (change: CartChange) => string {
+function useChangeText(): (change: Exclude<CartChange, { kind: 'unchecked' }>) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return change => {

@@ -120,6 +120,13 @@ test('[CART-15] [CART-25] an event that no longer exists is removed from the car
   expect(services.cart.get()).toEqual([]);
 });
 
+test('[CART-38] a line that can’t be checked with the server stays, and the cart says so', async () => {
+  const { services } = await openCart({ [calls.oneEvent]: () => refuse(503, 'overloaded') });
+  expect(await screen.findByText(/^Prices and places could not be checked just now/)).toBeTruthy();
+  expect(screen.queryByText('Since you were last here')).toBeNull();
+  expect(services.cart.get()).toHaveLength(1);
+});
+
 test('[CART-10] [CART-23] [CART-24] if too few tickets are left, the line shows how many and offers to take them', async () => {
   const { user } = await openCart({ [calls.oneEvent]: () => sampleDetail(1, { quantity: 1 }) });
   expect(await screen.findByText('Only 1 ticket is left.')).toBeTruthy();

@@ -5,6 +5,7 @@ import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
 import { useServices } from '../../../services.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TermsLinks } from './terms-links.tsx';
@@ -67,11 +68,10 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
           autoComplete="new-password"
           {...form.field('confirm')}
         />
-        <CheckField
-          label={t('literals.showPassword')}
-          checked={isShown}
-          onChange={event => setShown(event.target.checked)}
-        />
+        {/* Not a checkbox: the terms are the form's only one (specification §2). */}
+        <Button variant="quiet" className="mt-1 -ml-4" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {t('literals.showPassword')}
+        </Button>
       </div>
       <TextField multiline label={t('signUp.about')} optional={t('account.signUp.optional')} {...form.field('about')} />
       <CheckField label={t('signUp.terms')} {...form.field('terms')}>
