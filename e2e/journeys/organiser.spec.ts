@@ -53,7 +53,7 @@ test('[JOURNEY-82] of two organisers who edit an event, the second one merges', 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('link', { name: 'Visit Shop To See Edited Event Ticket' })).toBeVisible();
   await page.goto(path);
-  await expect(page.getByText('My evening.')).toBeVisible();
+  await expect(page.getByText('My evening.', { exact: true })).toBeVisible();
   await expect(page.getByText(/Palais de la Culture/).first()).toBeVisible();
 });
 
