@@ -69,7 +69,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
           {...form.field('confirm')}
         />
         {/* Not a checkbox: the terms are the form's only one (specification §2). */}
-        <Button variant="quiet" className="-ml-4" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <Button variant="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {t('literals.showPassword')}
         </Button>
       </div>
