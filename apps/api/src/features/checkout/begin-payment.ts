@@ -37,7 +37,8 @@ export type PaymentRequest = {
 
 /**
  * `started`: the caller sends it to the provider. `known`: an earlier request began this payment, and its state decides
- * the response. `blocked`: nothing was begun, because this buyer has another standalone payment that is in progress or waits for its order.
+ * the response. `blocked`: nothing was begun, because this buyer has another standalone payment that is in progress or
+ * waits for its order.
  * `unauthenticated`: the payment may begin once the nonce is known to have passed 3-D Secure; the caller rolls back.
  */
 export type BegunPayment =

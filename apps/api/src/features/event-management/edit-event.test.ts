@@ -83,8 +83,8 @@ describe('editing', () => {
     const admin = await anAdmin(api);
     const id = await anEvent(api.database, { inDays: -5 });
     const movedTo = async (days: number) =>
-      (await sendEdit(admin, id, form({ startDate: dateIn(days), description: 'Mended.' }))).body.event;
-    expect(await movedTo(-5)).toMatchObject({ ended: true, description: 'Mended.' });
+      (await sendEdit(admin, id, form({ startDate: dateIn(days), description: 'Corrected.' }))).body.event;
+    expect(await movedTo(-5)).toMatchObject({ ended: true, description: 'Corrected.' });
     expect(await movedTo(-9)).toMatchObject({ ended: true, startDate: `${dateIn(-9)}T00:00:00.000Z` });
     expect(await movedTo(9)).toMatchObject({ ended: false });
     expect(await movedTo(-2)).toMatchObject({ ended: true });

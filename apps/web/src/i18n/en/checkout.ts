@@ -11,7 +11,6 @@ export const checkout = {
   quantity: 'Number of tickets for {{name}}',
   fewer: 'One ticket fewer for {{name}}',
   more: 'One ticket more for {{name}}',
-  removeNamed: 'Remove {{name}}',
   removed: '“{{name}}” was removed.',
   each: '{{price}} each',
   left_one: 'Only {{count}} ticket is left.',

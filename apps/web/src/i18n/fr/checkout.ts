@@ -14,7 +14,6 @@ export const checkout: Texts['checkout'] = {
   quantity: 'Nombre de billets pour {{name}}',
   fewer: 'Un billet de moins pour {{name}}',
   more: 'Un billet de plus pour {{name}}',
-  removeNamed: 'Retirer {{name}}',
   removed: '« {{name}} » a été retiré.',
   each: '{{price}} l’unité',
   left_one: 'Il ne reste que {{count}} billet.',
