@@ -1,11 +1,9 @@
 import { SignUpBody } from '@guichet/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
 import { useServices } from '../../../services.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TermsLinks } from './terms-links.tsx';
@@ -16,7 +14,6 @@ const empty = { name: '', email: '', password: '', confirm: '', about: '', terms
 export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => void }) {
   const { t, i18n } = useTranslation();
   const { accounts } = useServices();
-  const [isShown, setShown] = useState(false);
 
   const form = useSubmit({
     schema: SignUpBody,
@@ -41,7 +38,6 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
       onSuccess(t('apiTexts.signed_up', { defaultValue: success }));
     },
   });
-  const passwordType = isShown ? 'text' : 'password';
 
   return (
     <Form form={form} submit={t('signUp.submit')} busy={t('signUp.busy')}>
@@ -56,23 +52,12 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
       />
       <TextField
         label={t('signUp.password')}
-        type={passwordType}
+        type="password"
         autoComplete="new-password"
         hint={t('account.signUp.passwordHint')}
         {...form.field('password', { deps: 'confirm' })}
       />
-      <div>
-        <TextField
-          label={t('signUp.confirm')}
-          type={passwordType}
-          autoComplete="new-password"
-          {...form.field('confirm')}
-        />
-        {/* Not a checkbox: the terms are the form's only one (specification §2). */}
-        <Button variant="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {t('literals.showPassword')}
-        </Button>
-      </div>
+      <TextField label={t('signUp.confirm')} type="password" autoComplete="new-password" {...form.field('confirm')} />
       <TextField multiline label={t('signUp.about')} optional={t('account.signUp.optional')} {...form.field('about')} />
       <CheckField label={t('signUp.terms')} {...form.field('terms')}>
         <TermsLinks />

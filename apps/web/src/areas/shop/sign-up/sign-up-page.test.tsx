@@ -65,15 +65,6 @@ test('[FORM-31] the terms are the only checkbox of sign-up', async () => {
   expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('[FORM-32] a pressed button shows both passwords of sign-up', async () => {
-  const { user } = await openForm();
-  const button = await screen.findByRole('button', { name: 'show Password' });
-  await user.click(button);
-  expect(button.getAttribute('aria-pressed')).toBe('true');
-  const types = ['Password', 'Confirm password'].map(name => screen.getByLabelText(name).getAttribute('type'));
-  expect(types).toEqual(['text', 'text']);
-});
-
 test('[FORM-5] a rejected sign-up shows the server’s text and keeps the input', async () => {
   const { fill, send } = await openForm({ [signUp]: () => refuse(422, 'weak_password', 'Choose a longer one.') });
   await fill();
