@@ -144,11 +144,12 @@ test('[CHALLENGE-4] Escape cancels from inside and from outside of the frame', {
   const bank = new Bank(checkout.page);
   const first = await request(checkout, '4000000000002503');
   await expect(checkout.page.getByRole('button', { name: 'Leave the confirmation' })).toHaveCount(0);
+  await bank.hearsKeys();
   await bank.page.getByLabel('Code').press('Escape');
   expect(await first.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
   await (await checkout.widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
   const second = await request(checkout, '4000000000002503');
-  await expect(bank.page.getByLabel('Code')).toBeVisible();
+  await bank.hearsKeys();
   await checkout.page.locator('#Cardinal-Modal').press('Escape');
   expect(await second.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
 });

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** The outcomes that a buyer can choose on the bank's page. */
 export type BankOutcome = 'approved' | 'declined' | 'cancelled' | 'timed-out';
@@ -17,6 +17,11 @@ export class Bank {
   async code(): Promise<string> {
     const shown = await this.page.getByText(/would show/).textContent();
     return /\d{6}/.exec(shown ?? '')?.[0] ?? '';
+  }
+
+  /** Waits until the page hears the Escape key: its script focuses the code field when it starts to listen. */
+  async hearsKeys(): Promise<void> {
+    await expect(this.page.getByLabel('Code')).toBeFocused();
   }
 
   /** Clicks the button of an outcome; to approve, the shown code is typed first. */

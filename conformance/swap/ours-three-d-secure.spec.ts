@@ -76,6 +76,7 @@ for (const [how, cancel] of Object.entries(cancelling)) {
   }) => {
     const { checkout, outcome, bank } = await begin(shop, { script: 'missing' });
     await expect(bank.page.getByText('100 XOF')).toBeVisible();
+    await bank.hearsKeys();
     await cancel(checkout, bank);
     expect(await outcome).toMatchObject({
       kind: 'done',

@@ -108,7 +108,7 @@ for (const [how, cancel] of Object.entries(cancelling)) {
     });
     const bank = new Bank(checkout.page);
     const first = await request(checkout, challengeCard);
-    await expect(bank.page.getByLabel('Code')).toBeVisible();
+    await bank.hearsKeys();
     await cancel(checkout, bank);
     expect(await first.outcome).toMatchObject({
       kind: 'done',
