@@ -37,7 +37,7 @@ export const EventForm = Type.Object({
   category: filled(eventForm.category, 64),
   quantity: filled(eventForm.quantity, 20),
   /** `true` or `false`. Default: false for a new event, unchanged for an edited one. */
-  shipping: optional(5),
+  shipping: optional(20),
   /** IANA zone. Default: the platform's for a new event, unchanged for an edited one. */
   timeZone: optional(64),
   /** The version that the form was loaded with; the edit is rejected if the event has changed since. */

@@ -151,7 +151,10 @@ describe('a new event', () => {
     ['endTime', '9:00', /end time/],
   ])('[MANAGE-81] a form with the %s “%s” is refused', expectRefused);
 
-  it.each([['shipping', 'maybe', /true or false/]])('[MANAGE-82] a form with the %s “%s” is refused', expectRefused);
+  it.each([
+    ['shipping', 'maybe', /true or false/],
+    ['shipping', 'Please Select', /true or false/],
+  ])('[MANAGE-82] a form with the %s “%s” is refused', expectRefused);
 
   it.each([
     ['timeZone', 'Africa/Atlantis', /time zone/],

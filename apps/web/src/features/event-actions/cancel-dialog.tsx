@@ -50,7 +50,7 @@ export function CancelDialog(props: CancelDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={text('cancellation.title', { name: event.name })}
-      closeLabel={t('shop.close')}
+      closeLabel={text('dismiss')}
     >
       <div className="grid gap-4">
         <TicketCount end="cancellation" managed={managed} />

@@ -1,5 +1,4 @@
 import type { EventDetail } from '@guichet/contracts';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { DeletionFailure } from './deletion-failure.tsx';
@@ -18,7 +17,6 @@ export type EndDialogProps = {
 
 /** Asks before an event with sales leaves the shop: it is archived, and its tickets stay valid. */
 export function DeleteDialog({ event, managed, deletion, isOpen, onClose }: EndDialogProps & { deletion: Deletion }) {
-  const { t } = useTranslation();
   const text = useEventActionsTexts();
   const hasSales = managed?.kind === 'open' && managed.sold + managed.held > 0;
   return (
@@ -26,7 +24,7 @@ export function DeleteDialog({ event, managed, deletion, isOpen, onClose }: EndD
       isOpen={isOpen}
       onClose={onClose}
       title={text('deletion.title', { name: event.name })}
-      closeLabel={t('shop.close')}
+      closeLabel={text('dismiss')}
     >
       <div className="grid gap-4">
         {deletion.failure !== null && <DeletionFailure error={deletion.failure} />}

@@ -9,6 +9,8 @@ export const en = {
     deleting: 'Deleting Event...',
     close: 'Close',
   },
+  /** The cross of a dialog that also has a button with the text “Close”. */
+  dismiss: 'Dismiss',
   bar: 'Manage this event',
   cancel: 'Call off',
   manage: 'Attendees and devices',

@@ -8,6 +8,7 @@ export const fr: EventActionsTexts = {
     deleting: 'Suppression de l’événement…',
     close: 'Fermer',
   },
+  dismiss: 'Quitter',
   bar: 'Gérer cet événement',
   cancel: 'Annuler l’événement',
   manage: 'Participants et appareils',
