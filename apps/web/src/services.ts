@@ -12,7 +12,7 @@ import type { Readable } from './browser/store.ts';
 import { type CartService, createCart } from './features/cart/create-cart.ts';
 import type { CheckoutDeps } from './features/checkout/checkout-deps.ts';
 import type { CheckoutService } from './features/checkout/create-checkout.ts';
-import type { PaymentFormProps } from './features/checkout/payment-form-port.ts';
+import type { PaymentFormProps, PreparedForm } from './features/checkout/payment-form-port.ts';
 import { type AccountCaches, eraseAtSignOut } from './features/session/account-cache.ts';
 import { createAuthorisedClient } from './features/session/authorised-client.ts';
 import { type AcrossTabs, createSession, type SessionService } from './features/session/create-session.ts';
@@ -40,7 +40,7 @@ export type Services = {
   readonly tabStorage: SafeStorage;
   readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** Fetches what the payment form needs before it is shown. */
-  readonly preparePaymentForm: () => void;
+  readonly preparePaymentForm: (form: PreparedForm) => void;
   readonly now: () => number;
   /** When the server rendered the page, or undefined if it did not. */
   readonly renderedAt: number | undefined;
@@ -63,7 +63,7 @@ export type Platform = {
   readonly newKey: () => string;
   readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** @default nothing is fetched before the form is shown */
-  readonly preparePaymentForm?: () => void;
+  readonly preparePaymentForm?: (form: PreparedForm) => void;
   /** @default the page was not rendered by the server */
   readonly renderedAt?: number | undefined;
   /** @default the origin of the document */

@@ -5,7 +5,7 @@ import { Fragment, StrictMode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toCartItem } from '../src/features/cart/cart-item.ts';
-import type { PaymentFormProps } from '../src/features/checkout/payment-form-port.ts';
+import type { PaymentFormProps, PreparedForm } from '../src/features/checkout/payment-form-port.ts';
 import { StepUpHost } from '../src/features/step-up/step-up-host.tsx';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import type { Language } from '../src/i18n/languages.ts';
@@ -48,8 +48,8 @@ export async function renderShop(options: RenderOptions) {
     now,
     newKey: () => `key-${++keys}`,
     PaymentForm: form.PaymentForm,
-    preparePaymentForm: () => {
-      form.prepared += 1;
+    preparePaymentForm: prepared => {
+      form.prepared.push(prepared);
     },
   });
   const i18n = await createI18n(options.language ?? 'en');
@@ -80,7 +80,8 @@ function initialStorage({ session, cart = [] }: RenderOptions, now: number): Rec
 
 function createFakeForm() {
   const form = {
-    prepared: 0,
+    /** For which forms the code was fetched. */
+    prepared: [] as PreparedForm[],
     nonces: 0,
     cleared: 0,
     /** The totals that the form was asked to pay, and the properties that it was last rendered with. */

@@ -7,6 +7,7 @@ export type {
   Dropin,
   DropinEvents,
   PaymentMethodPayload,
+  PreloadOptions,
   RequestOptions,
 } from '@guichet/dropin';
 export { DropIn, type DropInProps } from './drop-in.tsx';

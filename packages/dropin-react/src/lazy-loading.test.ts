@@ -18,6 +18,16 @@ describe('the module', () => {
     expect(isLoaded).toBe(true);
   });
 
+  it('[REACT-25] with options, preloadDropIn also downloads what they need', async () => {
+    const preload = vi.fn();
+    vi.doMock('@guichet/dropin', () => ({ preload }));
+    const { preloadDropIn } = await import('./index.ts');
+    await preloadDropIn();
+    expect(preload).not.toHaveBeenCalled();
+    await preloadDropIn({ paypal: { flow: 'vault' }, locale: 'fr_FR' });
+    expect(preload).toHaveBeenCalledExactlyOnceWith({ paypal: { flow: 'vault' }, locale: 'fr_FR' });
+  });
+
   it('[REACT-8] importing the module does not load the widget', async () => {
     vi.doMock('@guichet/dropin', () => {
       isLoaded = true;

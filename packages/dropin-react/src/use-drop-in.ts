@@ -7,6 +7,7 @@ import type {
   DropinErrorCode,
   DropinErrorType,
   PaymentMethodPayload,
+  PreloadOptions,
   RequestOptions,
 } from '@guichet/dropin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -154,11 +155,13 @@ function useWarningOfChanges(options: DropInOptions, widget: string): void {
 }
 
 /**
- * Downloads the widget's code before a component is mounted, for instance on the page before the payment. Rejects if it
- * can't be downloaded; the component tries again by itself.
+ * Downloads the widget's code before a component is mounted, for instance on the page before the payment; with options,
+ * also the code of the payment options, the texts of the locale and the stylesheet. Rejects if a part can't be downloaded;
+ * the component tries again by itself.
  */
-export async function preloadDropIn(): Promise<void> {
-  await import('@guichet/dropin');
+export async function preloadDropIn(options?: PreloadOptions): Promise<void> {
+  const widget = await import('@guichet/dropin');
+  if (options !== undefined) await widget.preload(options);
 }
 
 /** Loads the widget's code only now, so that pages without a payment do not load it. */

@@ -1,11 +1,15 @@
 import { type Create, makeCreate } from './create.ts';
 import { defaultEnvironment } from './default-environment.ts';
+import { makePreload, type Preload } from './preload.ts';
+
+// Bundlers recognise this form: they emit the stylesheet as a separate file and replace the URL.
+const environment = defaultEnvironment(new URL('./dropin.css', import.meta.url).href);
 
 /** Mounts the widget. Resolves once the shopper can use it. */
-export const create: Create = makeCreate(
-  // Bundlers recognise this form: they emit the stylesheet as a separate file and replace the URL.
-  defaultEnvironment(new URL('./dropin.css', import.meta.url).href),
-);
+export const create: Create = makeCreate(environment);
+
+/** Downloads parts of the widget before it is created. */
+export const preload: Preload = makePreload(environment);
 
 export type { Callback } from './calling-convention.ts';
 export type {
@@ -46,5 +50,6 @@ export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
 export type { Dropin, DropinHandler } from './instance.ts';
+export type { Preload, PreloadOptions } from './preload.ts';
 export type { DropinEvents } from './public-events.ts';
 export { VERSION } from './version.ts';

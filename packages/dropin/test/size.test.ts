@@ -128,7 +128,7 @@ describe('the chunks of the script', () => {
     const all = built('dropin.cjs').toString();
     for (const mark of ['visibilitychange', 'singleUseTokenId', 'ppfniframe', 'zh_Hant']) expect(all).toContain(mark);
     const classic: unknown = createRequire(import.meta.url)('../dist/dropin.cjs');
-    expect(Object.keys(Object(classic)).sort()).toEqual(['DropinError', 'VERSION', 'create']);
+    expect(Object.keys(Object(classic)).sort()).toEqual(['DropinError', 'VERSION', 'create', 'preload']);
   });
 });
 
@@ -177,7 +177,7 @@ describe('the module', () => {
 
   it('[SIZE-4] the module can be loaded without a document', async () => {
     const esm: unknown = await import(new URL('dropin.mjs', dist).href);
-    expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create']);
+    expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create', 'preload']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { preconnect } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
-import type { PaymentFormProps } from './payment-form-port.ts';
+import type { PaymentFormProps, PreparedForm } from './payment-form-port.ts';
 
 const importForm = () => import('./payment-form.tsx');
 
@@ -9,10 +9,10 @@ const importForm = () => import('./payment-form.tsx');
  * Fetches the code of the payment form and of the widget, and connects to the provider, before the form is shown, so
  * that the buyer does not wait for them after "Check out". The document names the provider's hosts.
  */
-export function preparePaymentForm(): void {
+export function preparePaymentForm(form: PreparedForm): void {
   const hosts = document.querySelector<HTMLMetaElement>('meta[name="payment-hosts"]')?.content ?? '';
   for (const host of hosts.split(' ').filter(Boolean)) preconnect(host, { crossOrigin: 'anonymous' });
-  const loaded = importForm().then(({ preload }) => preload());
+  const loaded = importForm().then(({ preload }) => preload(form));
   loaded.catch(() => {
     // The form and the widget are fetched again when they are shown, and report a failure there.
   });

@@ -17,6 +17,9 @@ export class NoMethodError extends Error {
   override readonly name = 'NoMethodError';
 }
 
+/** What a payment form needs to know to download its code before it is shown. */
+export type PreparedForm = Pick<PaymentFormProps, 'language' | 'googlePay'>;
+
 /** Props of a payment form. The shop uses the widget only through them; tests pass a fake form. */
 export type PaymentFormProps = {
   token: string;

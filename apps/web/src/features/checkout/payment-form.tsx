@@ -1,10 +1,17 @@
 import { DropIn, type DropInHandle, type Dropin, preloadDropIn } from '@guichet/dropin-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NoMethodError, type PaymentFormProps } from './payment-form-port.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { NoMethodError, type PaymentFormProps, type PreparedForm } from './payment-form-port.ts';
 import { updateTotal, walletOptions } from './wallet-options.ts';
 
-/** Downloads the widget too, which the component would do only when it is mounted. */
-export const preload = preloadDropIn;
+/**
+ * Downloads the widget too, with what its wallets and its language need, which it would do only when it is mounted. Which
+ * wallets there are does not depend on the total.
+ */
+export const preload = ({ language, googlePay }: PreparedForm): Promise<void> =>
+  preloadDropIn({ locale: localeOf(language), ...walletOptions({ amount: 0, currency: 'XOF' }, googlePay) });
+
+const localeOf = (language: Language): string => (language === 'fr' ? 'fr_FR' : 'en_US');
 
 type ViewId = Parameters<Dropin['showView']>[0];
 
@@ -41,7 +48,7 @@ export function PaymentForm(props: PaymentFormProps) {
       ref={dropIn}
       options={{
         authorization: token,
-        locale: language === 'fr' ? 'fr_FR' : 'en_US',
+        locale: localeOf(language),
         threeDSecure: isVerifying,
         // The provider may be set to ask for it from the cards of every shop.
         ...(!asksPostalCode && { card: { overrides: { fields: { postalCode: null } } } }),

@@ -23,7 +23,7 @@ test('[CART-14] signed out, the checkout is a link to sign-in that returns here,
 
 test('[BUDGET-3] the form’s code is fetched once there is a token, before the form shows', async () => {
   const { form } = await openCart();
-  await waitFor(() => expect(form.prepared).toBeGreaterThan(0));
+  await waitFor(() => expect(form.prepared).toEqual([{ language: 'en', googlePay: undefined }]));
   expect(screen.queryByText(/form for client-token/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'Check out' })).toBeTruthy();
 });

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type CartChange, refreshCart } from '../../../features/cart/refresh-cart.ts';
 import { heldCount } from '../../../features/checkout/held-count.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { toLanguage } from '../../../i18n/languages.ts';
 import { useReadable, useServices } from '../../../services.ts';
 
 /**
@@ -11,6 +13,7 @@ import { useReadable, useServices } from '../../../services.ts';
 export function useCartVisit(): readonly CartChange[] {
   const { cart, catalogue, preparePaymentForm, session } = useServices();
   const checkout = useCheckout();
+  const { i18n } = useTranslation();
   const userId = useReadable(session)?.user._id;
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
 
@@ -32,8 +35,8 @@ export function useCartVisit(): readonly CartChange[] {
   // A token is there for a signed-in buyer with something to pay, whose next step is the payment form.
   const { token } = useReadable(checkout);
   useEffect(() => {
-    if (token.kind === 'ready') preparePaymentForm();
-  }, [token.kind, preparePaymentForm]);
+    if (token.kind === 'ready') preparePaymentForm({ language: toLanguage(i18n.language), googlePay: token.googlePay });
+  }, [token, i18n.language, preparePaymentForm]);
 
   return changes;
 }
