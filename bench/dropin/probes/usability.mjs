@@ -34,6 +34,7 @@ export function installUsability() {
 
       function ask() {
         const frame = document.querySelector('iframe[id^="braintree-hosted-field-number"]');
+        frame?.scrollIntoView({ block: 'nearest' });
         if (frame && isInFront(frame)) frame.contentWindow.postMessage({ probe: 'asks' }, '*');
         asking = requestAnimationFrame(ask);
       }

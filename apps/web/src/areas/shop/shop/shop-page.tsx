@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
@@ -12,22 +12,40 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { EventList, listGrid } from './event-list.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { countFilters } from './filters.ts';
+import { type ChangeFilters, countFilters, type ShopFilters } from './filters.ts';
 import type { ShopData } from './loader.ts';
 import { shopPageTexts } from './shop-page-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useFilters } from './use-filters.ts';
 import { useKeptList } from './use-kept-list.ts';
 
+type ResultsProps = { filters: ShopFilters; onChange: ChangeFilters };
+
+/** The events that match. On a slow phone it takes long to render, so that opening the filters leaves it alone. */
+const Results = memo(function Results({ filters, onChange }: ResultsProps) {
+  const { t } = useTranslation();
+  const { resetKey, firstPage } = useLoaderData<ShopData>();
+  const { revalidate } = useRevalidator();
+  const keptList = useKeptList();
+  return (
+    <DeferredValue
+      key={resetKey}
+      promise={keptList ?? firstPage}
+      skeleton={<EventGridSkeleton className={listGrid} />}
+      renderError={() => <RetryBanner text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
+    >
+      {page => <EventList first={page} filters={filters} onClear={onChange} />}
+    </DeferredValue>
+  );
+});
+
 /** The catalogue with its filters: beside the list on wide screens, in a panel on small ones. */
 export function ShopPage() {
   usePageTexts('shopPage', shopPageTexts);
   const { t } = useTranslation();
   const { resetKey, firstPage, categories } = useLoaderData<ShopData>();
-  const { revalidate } = useRevalidator();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { filters, change } = useFilters();
-  const keptList = useKeptList();
   const count = countFilters(filters);
   const fields = <FilterFields filters={filters} categories={categories} onChange={change} />;
 
@@ -62,14 +80,7 @@ export function ShopPage() {
             <SortSelect filters={filters} onChange={change} />
           </div>
           <ActiveFilters filters={filters} categories={categories} onChange={change} />
-          <DeferredValue
-            key={resetKey}
-            promise={keptList ?? firstPage}
-            skeleton={<EventGridSkeleton className={listGrid} />}
-            renderError={() => <RetryBanner text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
-          >
-            {page => <EventList first={page} filters={filters} onClear={change} />}
-          </DeferredValue>
+          <Results filters={filters} onChange={change} />
         </div>
       </div>
       <Modal

@@ -1,15 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ChangeFilters, readFilters, type ShopFilters, writeFilters } from './filters.ts';
 
 /**
  * The filters of the URL, and a function that changes them. A change is based on the previous one, even if that
- * is not in the URL yet.
+ * is not in the URL yet. Both stay the same object until the URL changes.
  */
 export function useFilters(): { filters: ShopFilters; change: ChangeFilters } {
   const location = useLocation();
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const filters = useMemo(() => readFilters(params), [params]);
   const latest = useRef(filters);
   const sent = useRef<readonly string[]>([]);
   const hasLeft = useRef(false);
@@ -34,13 +34,16 @@ export function useFilters(): { filters: ShopFilters; change: ChangeFilters } {
     };
   }, []);
 
-  const change: ChangeFilters = update => {
-    // A change that comes after the page was left would go back to it.
-    if (hasLeft.current) return;
-    latest.current = update(latest.current);
-    const params = writeFilters(latest.current);
-    sent.current = [...sent.current, params.toString()];
-    setParams(params, { preventScrollReset: true });
-  };
+  const change = useCallback<ChangeFilters>(
+    update => {
+      // A change that comes after the page was left would go back to it.
+      if (hasLeft.current) return;
+      latest.current = update(latest.current);
+      const params = writeFilters(latest.current);
+      sent.current = [...sent.current, params.toString()];
+      setParams(params, { preventScrollReset: true });
+    },
+    [setParams],
+  );
   return { filters, change };
 }
