@@ -16,15 +16,17 @@ export function buyersOf(count, secret) {
 
 /**
  * All buyers buy one ticket after another for this time, with a pause in between; they begin spread over `spreadMs`.
- * Returns the duration of each purchase in milliseconds.
+ * Returns the durations of each purchase and when it began, since this call, in milliseconds.
  */
 export async function buyFor(address, buyers, durationMs, { eventId = hotEvent, pauseMs = 0, spreadMs = 0 } = {}) {
-  const end = performance.now() + durationMs;
+  const begin = performance.now();
+  const end = begin + durationMs;
   const purchases = [];
   const buyOn = async (buyer, number) => {
     await setTimeout((spreadMs * number) / buyers.length);
     while (performance.now() < end) {
-      purchases.push(await purchase(address, buyer, eventId));
+      const startMs = performance.now() - begin;
+      purchases.push({ startMs, ...(await purchase(address, buyer, eventId)) });
       if (pauseMs > 0) await setTimeout(pauseMs);
     }
   };

@@ -31,18 +31,22 @@ export async function runCheckoutBench({ quick = false, runs = quick ? 1 : 3 } =
     await fillShop(databaseAt(postgres.url, template), buyerCount + stormBuyers);
     await compareStatements(postgres.url);
     const rounds = [];
+    const storms = [];
     for (let round = 0; round < runs; round += 1) {
       const ours = await measureApi(await copyShop(postgres.url, template, 'bench_api'), seconds);
       const measure = async script =>
         measureBaseline(await copyShop(postgres.url, template, 'bench_baseline'), script, seconds);
       const baseline = await measure(scripts.purchase);
       const shortest = await measure(scripts.shortest);
-      const storm = await measureStorm(await copyShop(postgres.url, template, 'bench_api'), secret, seconds * 2_000);
-      rounds.push({ ours, baseline, shortest, storm });
+      rounds.push({ ours, baseline, shortest });
+      // In a quick run's few seconds, its first half second alone would decide the figure.
+      if (!quick)
+        storms.push(await measureStorm(await copyShop(postgres.url, template, 'bench_api'), secret, seconds * 2_000));
     }
     report(rounds, postgres.version, seconds);
-    reportStorm(rounds.map(({ storm }) => storm));
-    return findingsOf(rounds);
+    if (storms.length === 0) return findingsOf(rounds);
+    reportStorm(storms);
+    return [...findingsOf(rounds), ...findingsOfStorm(storms)];
   } finally {
     await postgres.stop();
   }
@@ -139,13 +143,24 @@ function findingsOf(rounds) {
       values: rounds.flatMap(({ ours }) => ours.holdsMs),
       goal: { of: 'value', atMost: 2 },
     },
+  ];
+}
+
+function findingsOfStorm(storms) {
+  return [
     {
       benchmark: 'checkout',
       name: 'another event while 300 buyers storm one, 95 % within',
       unit: 'ms',
-      values: rounds.map(({ storm }) => quantile(storm.stormed, 0.95)),
-      peer: { name: 'quiet', values: rounds.map(({ storm }) => quantile(storm.quiet, 0.95)) },
+      values: storms.map(({ stormed }) => quantile(stormed, 0.95)),
+      peer: { name: 'quiet', values: storms.map(({ quiet }) => quantile(quiet, 0.95)) },
       goal: { of: 'ratio', atMost: 2 },
+    },
+    {
+      benchmark: 'checkout',
+      name: 'another event in the first second of the storm, slowest',
+      unit: 'ms',
+      values: storms.map(({ first }) => Math.max(...first)),
     },
   ];
 }
@@ -155,6 +170,8 @@ function reportStorm(storms) {
   const [before, during] = [p95('quiet'), p95('stormed')];
   print(`\n${row('another event, p95 ms', 'quiet', 'storm', 'ratio', 'target')}`);
   print(row('purchase', before.toFixed(1), during.toFixed(1), (during / before).toFixed(2), '<= 2.00'));
+  const slowest = storms.map(({ first }) => Math.max(...first).toFixed(0)).join(', ');
+  print(`Slowest purchase that began in the first second of the storm: ${slowest} ms.`);
   const counts = storms.map(({ refused }) => refused).join(', ');
   print(`${stormBuyers} buyers stormed one event meanwhile; holds of theirs that got 503: ${counts}.`);
 }

@@ -17,10 +17,7 @@ export async function measureStorm(databaseUrl, secret, durationMs) {
   try {
     const all = buyersOf(quietBuyers + stormBuyers, secret);
     const [few, many] = [all.slice(0, quietBuyers), all.slice(quietBuyers)];
-    const buy = async ms =>
-      (await buyFor(api.address, few, ms, { eventId: quietEventId, pauseMs, spreadMs: pauseMs })).map(
-        ({ wholeMs }) => wholeMs,
-      );
+    const buy = ms => buyFor(api.address, few, ms, { eventId: quietEventId, pauseMs, spreadMs: pauseMs });
     // Opens connections.
     await buy(1_000);
     const quiet = await buy(durationMs);
@@ -30,7 +27,13 @@ export async function measureStorm(databaseUrl, secret, durationMs) {
     storm.catch(() => undefined);
     const stormed = await buy(durationMs).finally(() => end.abort());
     const replies = await storm;
-    return { quiet, stormed, refused: replies.get(503) ?? 0 };
+    const wholes = purchases => purchases.map(({ wholeMs }) => wholeMs);
+    return {
+      quiet: wholes(quiet),
+      stormed: wholes(stormed),
+      first: wholes(stormed.filter(({ startMs }) => startMs < 1_000)),
+      refused: replies.get(503) ?? 0,
+    };
   } finally {
     await api.stop();
   }
