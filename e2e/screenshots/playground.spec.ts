@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { states } from '../../apps/playground/src/states/states.ts';
+import { localeCodes } from '../../packages/dropin/src/i18n/find-locale.ts';
 import { takePictures } from './pictures.ts';
 
 /** The pages of the playground, and every state of the widget that plain http has. */
@@ -22,3 +23,18 @@ for (const { id } of states.filter(({ needsHttps }) => needsHttps !== true)) {
     await takePictures(page, `widget-${id}`, { reopen, widths: [360] });
   });
 }
+
+test('playground: the card form in every language, on one sheet', async ({ page }) => {
+  test.setTimeout(300_000);
+  const forms: string[] = [];
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const locale of localeCodes) {
+    await page.goto(`${playground}/states/card-field-errors?locale=${locale}`);
+    await expect(page.locator('html[data-progress="ready"]')).toBeAttached();
+    const picture = await page.locator('[data-braintree-id="wrapper"]').screenshot();
+    forms.push(`<figure>${locale}<br><img src="data:image/png;base64,${picture.toString('base64')}"></figure>`);
+  }
+  await page.setViewportSize({ width: 2_100, height: 900 });
+  await page.setContent(`<div style="display:flex; flex-wrap:wrap">${forms.join('')}</div>`);
+  await page.screenshot({ path: '../.local/screenshots/languages.png', fullPage: true });
+});
