@@ -33,6 +33,34 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
     );
   });
 
+/** The fields whose frame is covered by a visible icon of the form. */
+const coveredFrames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.braintree-form__field')]
+      .filter(field => {
+        const frame = field.querySelector('iframe')?.getBoundingClientRect();
+        return [...field.querySelectorAll('svg')]
+          .map(icon => icon.getBoundingClientRect())
+          .some(icon => frame && icon.width > 0 && icon.right > frame.left && icon.left < frame.right);
+      })
+      .map(field => field.querySelector('iframe')?.name ?? ''),
+  );
+
+for (const locale of ['en_US', 'ar_EG']) {
+  test(`[LOCALES-2] in ${locale} no icon covers a field's frame at 320 px`, async ({ shop, library }) => {
+    const { page } = shop;
+    const authorization = await shop.authorize('token');
+    await page.setViewportSize({ width: 320, height: 900 });
+    await shop.openPage(script => widgetPage(script, library));
+    const widget = new Widget(page, '#payment');
+    await widget.create({ authorization, locale, card: { cardholderName: { required: true } } });
+    expect(await coveredFrames(page)).toEqual([]);
+    await widget.request();
+    await expect(widget.fieldError('cardholderName')).toBeVisible();
+    expect(await coveredFrames(page)).toEqual([]);
+  });
+}
+
 test('[LOCALES-1] no text is cut in a widget that is 320 px wide', async ({ shop, library }) => {
   // A widget for each locale, with five frames.
   test.setTimeout(240_000);
