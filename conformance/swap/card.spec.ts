@@ -58,7 +58,7 @@ test('[SWAP-24] a field shows its state with classes, an alert and its frame', a
   await expect(widget.field('number')).not.toHaveAttribute('aria-invalid', 'true');
   await widget.field('cvv').click();
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
-  expect(await widget.fieldError('number').textContent()).not.toBe(empty);
+  await expect(widget.fieldError('number')).not.toHaveText(empty ?? '');
   await expect(widget.fieldError('expirationDate')).toBeVisible();
 
   await widget.field('number').fill('4111111111111111');
@@ -192,9 +192,9 @@ test('[SWAP-26] the error above an incomplete form may be removed once the form 
   await expect(widget.sheetError).toBeVisible();
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
-  expect(await widget.sheetError.isVisible()).toBe(
-    fixed(library, 'corrected-form-loses-its-error', { published: true, ours: false }),
-  );
+  await expect(widget.sheetError).toBeVisible({
+    visible: fixed(library, 'corrected-form-loses-its-error', { published: true, ours: false }),
+  });
 });
 
 test('[SWAP-27] a rejection by the gateway has its code and a text on the sheet, and the form stays filled', async ({

@@ -343,9 +343,9 @@ test('[SWAP-54] after a failed verification the buyer reads why, and the form wo
   await expect(widget.field('number')).toHaveValue('');
   await expect(widget.part('disable-wrapper')).toBeHidden();
   const before = (await widget.eventNames()).filter(name => name === 'paymentMethodRequestable').length;
-  expect(await widget.sheetError.isVisible()).toBe(
-    fixed(library, 'failed-verification-shows-a-message', { published: false, ours: true }),
-  );
+  await expect(widget.sheetError).toBeVisible({
+    visible: fixed(library, 'failed-verification-shows-a-message', { published: false, ours: true }),
+  });
   const again = await request(checkout, '4000000000002701');
   expect(await again.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
   const after = (await widget.eventNames()).filter(name => name === 'paymentMethodRequestable').length;
