@@ -39,10 +39,13 @@ export function watchArrival(request: IncomingMessage, limit: ArrivalLimit, expi
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Gives a request another limit, for instance once its sender has proved who they are. */
-export function limitArrival(request: IncomingMessage, limit: ArrivalLimit): void {
+/**
+ * Gives a request another limit, for instance once its sender has proved who they are. What isn't given stays as it is
+ * for all requests of the server.
+ */
+export function limitArrival(request: IncomingMessage, limit: Partial<ArrivalLimit>): void {
   const entry = watched.get(request);
-  if (entry !== undefined) entry.limit = limit;
+  if (entry !== undefined) entry.limit = { ...entry.limit, ...limit };
 }
 
 /** The time that a body has when this many of its bytes have arrived, in milliseconds. */
