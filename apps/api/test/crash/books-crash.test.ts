@@ -79,12 +79,12 @@ describe('[CRASH-1] [CRASH-2] [CRASH-4] a comparison with the provider’s books
     shop: () => shop,
     prepare: async () => {
       // The provider's search knows seconds: no transaction of an earlier test is in this one's range.
-      const since = await nextSecond();
+      const since = shop.nextProviderSecond();
       const { order, eventId } = await bought(shop.api, { nonce: 'fake-valid-nonce' });
       const transactionId = order.transaction_id;
       await shop.settle(transactionId);
       await shop.api.gateway.refund({ gatewayKey: `${panelKey}${order._id}`, transactionId, amount: 4_000 });
-      const until = await nextSecond();
+      const until = shop.nextProviderSecond();
       const compare = await beginComparison({ since, until });
       return {
         work: { job: { name: 'compare-books', data: {} } },
@@ -108,12 +108,12 @@ describe('[CRASH-1] [CRASH-2] [CRASH-4] voiding a reservation without a payment'
     steps: voidSteps,
     shop: () => shop,
     prepare: async () => {
-      const since = await nextSecond();
+      const since = shop.nextProviderSecond();
       const money = { amount: 7_000, currency: 'XOF', nonce: 'fake-valid-nonce', deviceData: undefined } as const;
       expect(await shop.api.gateway.authorise({ ...money, gatewayKey: randomUUID() })).toMatchObject({
         kind: 'authorised',
       });
-      const until = await nextSecond();
+      const until = shop.nextProviderSecond();
       // A younger one may belong to a payment in progress.
       shop.wait({ minutes: 61 });
       const compare = await beginComparison({ since, until });
@@ -152,10 +152,3 @@ describe('[CRASH-1] [CRASH-2] [CRASH-4] recording a dispute', () => {
     },
   });
 });
-
-/** Waits for the next whole second of this machine's clock, and returns it. */
-async function nextSecond(): Promise<Date> {
-  const next = (Math.floor(Date.now() / 1_000) + 1) * 1_000;
-  await expect.poll(() => Date.now(), { interval: 20, timeout: 10_000 }).toBeGreaterThanOrEqual(next);
-  return new Date(next);
-}

@@ -32,6 +32,8 @@ export type KillableShop = {
   readonly violations: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
   /** Advances the clock of all processes. */
   readonly wait: (time: { readonly minutes?: number; readonly seconds?: number }) => void;
+  /** Advances the provider's clock to its next whole second, and returns it. */
+  readonly nextProviderSecond: () => Date;
   /** The number of sales that are authorized but neither captured nor voided at the provider. */
   readonly reserved: () => Promise<number>;
   /** Runs the waiting jobs that move money. */
@@ -54,7 +56,9 @@ const readyProcesses = 1;
 
 /** Starts the API, the local gateway and the first child processes. */
 export async function startKillableShop(): Promise<KillableShop> {
-  const provider = buildGateway();
+  let providerAheadMs = 0;
+  const providerNow = (): Date => new Date(Date.now() + providerAheadMs);
+  const provider = buildGateway({ now: providerNow });
   const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
   const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
   const env = { BRAINTREE_GATEWAY_URL: gatewayUrl, LOG_LEVEL: 'fatal' };
@@ -118,6 +122,10 @@ export async function startKillableShop(): Promise<KillableShop> {
     clearFaults: () => control('DELETE', 'faults'),
     settle: transactionId => control('POST', 'settle', { merchant: localMerchant.merchantId, transactionId }),
     dispute: transactionId => control('POST', 'disputes', { transactionId }),
+    nextProviderSecond: () => {
+      providerAheadMs += 1_000 - (providerNow().getTime() % 1_000);
+      return new Date(Math.floor(providerNow().getTime() / 1_000) * 1_000);
+    },
     reserved: async () => (await localLedger(provider)).filter(({ state }) => state === 'reserved').length,
     doJobs: () => runJobs(api, ['refund-event', 'pay-refund', 'settle-payment']),
     violations: async (moment = 'at rest') => [
