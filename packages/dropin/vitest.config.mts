@@ -11,5 +11,8 @@ export default defineConfig({
       happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // Property tests take a second on an idle machine; the limits are for one that does other work as well.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

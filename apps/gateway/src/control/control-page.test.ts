@@ -35,8 +35,8 @@ async function open(): Promise<void> {
   vi.resetModules();
   // Imported by URL, so that the compiler does not check browser code here.
   await import(new URL('browser/main.ts', import.meta.url).href);
-  await vi.waitFor(() => expect(textOf('#merchant')).toContain(localMerchant.merchantId));
-  await vi.waitFor(() => expect(textOf('#calls')).not.toBe(''));
+  await expect.poll(() => textOf('#merchant')).toContain(localMerchant.merchantId);
+  await expect.poll(() => textOf('#calls')).not.toBe('');
 }
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ function click(selector: string): void {
 }
 
 async function expectStatus(text: string): Promise<void> {
-  await vi.waitFor(() => expect(textOf('#status')).toContain(text));
+  await expect.poll(() => textOf('#status')).toContain(text);
 }
 
 const settled = { amount: '1500', order_id: 'order-1', options: { submit_for_settlement: true } };

@@ -1,6 +1,6 @@
 import { localMerchant } from '@guichet/testkit';
 import fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boundMemory, forgetOldest } from './bound-memory.ts';
 import { Merchants } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
@@ -32,8 +32,6 @@ describe('the memory limit of merchants', () => {
     await app.inject('/');
     expect(things.size).toBe(100);
     await app.inject('/');
-    await vi.waitFor(() =>
-      expect([...things.keys()]).toEqual(Array.from({ length: 30 }, (_item, index) => 70 + index)),
-    );
+    await expect.poll(() => [...things.keys()]).toEqual(Array.from({ length: 30 }, (_item, index) => 70 + index));
   });
 });

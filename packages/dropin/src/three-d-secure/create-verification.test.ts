@@ -52,7 +52,7 @@ describe('verification in the widget', () => {
     const { open, reports } = world();
     const dropin = await open({ threeDSecure: { amount: '10' } });
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
-    await vi.waitUntil(() => reports.length > 0);
+    await expect.poll(() => reports.length).toBeGreaterThan(0);
     expect(reports).toMatchObject([{ code: 'THREEDS_CARDINAL_SDK_SETUP_FAILED' }]);
     await dropin.teardown();
   });
@@ -89,7 +89,7 @@ describe('verification in the widget', () => {
     const cardinal = withScript();
     const { open, container } = world();
     const dropin = await open({ threeDSecure: { amount: '10', version: '2-inline-iframe' } });
-    await vi.waitUntil(() => cardinal.setUps.length > 0 || cardinal.listenersOf('ui.inline.setup') > 0);
+    await expect.poll(() => cardinal.setUps.length + cardinal.listenersOf('ui.inline.setup')).toBeGreaterThan(0);
     const placed = vi.fn();
     const details = { paymentType: 'CCA', data: { mode: 'static' } };
     cardinal.report('ui.inline.setup', '<i class="bank"></i>', details, placed);

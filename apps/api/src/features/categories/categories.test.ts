@@ -1,6 +1,6 @@
 import { type AdminEvent, type CategoryReply, type DeleteCategoryReply, texts } from '@guichet/contracts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, anEvent } from '../../../test/catalogue.ts';
 import { createOrder, hold, type Maybe, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
@@ -150,7 +150,7 @@ describe('deleting a category', () => {
     api.gateway.faults.push('late-response');
     const callsBefore = api.gateway.authorisationCount();
     const paying = pay(buyer, { amount, checkoutId });
-    await vi.waitFor(() => expect(api.gateway.authorisationCount()).toBe(callsBefore + 1));
+    await expect.poll(() => api.gateway.authorisationCount()).toBe(callsBefore + 1);
     expect((await admin.call('DELETE', `/api/product/${eventId}/${admin.id}`)).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
     api.gateway.respondLate();
