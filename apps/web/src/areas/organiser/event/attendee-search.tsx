@@ -20,43 +20,43 @@ export function AttendeeSearch({ productId, filter }: AttendeeSearchProps) {
   const [q, setQ] = useState(filter.q);
   const [state, setState] = useState<string>(filter.state ?? '');
   return (
-    <search>
-      <form
-        noValidate
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={event => {
-          event.preventDefault();
-          const set = Object.entries({ q: q.trim(), state }).filter(([, value]) => value !== '');
-          void navigate(`${links.organiserEvent(productId)}?${new URLSearchParams(set)}`, { preventScrollReset: true });
-        }}
+    // biome-ignore lint/a11y/useSemanticElements: older browsers lack <search>.
+    <form
+      role="search"
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={event => {
+        event.preventDefault();
+        const set = Object.entries({ q: q.trim(), state }).filter(([, value]) => value !== '');
+        void navigate(`${links.organiserEvent(productId)}?${new URLSearchParams(set)}`, { preventScrollReset: true });
+      }}
+    >
+      <TextField
+        type="search"
+        label={text(isAdmin ? 'attendees.searchAdmin' : 'attendees.search')}
+        maxLength={200}
+        enterKeyHint="search"
+        className="min-w-0 flex-1 basis-60 sm:max-w-md"
+        value={q}
+        onChange={event => setQ(event.target.value)}
+      />
+      <SelectField
+        label={text('attendees.state')}
+        className="max-sm:grow sm:min-w-36"
+        value={state}
+        onChange={event => setState(event.target.value)}
       >
-        <TextField
-          type="search"
-          label={text(isAdmin ? 'attendees.searchAdmin' : 'attendees.search')}
-          maxLength={200}
-          enterKeyHint="search"
-          className="min-w-0 flex-1 basis-60 sm:max-w-md"
-          value={q}
-          onChange={event => setQ(event.target.value)}
-        />
-        <SelectField
-          label={text('attendees.state')}
-          className="max-sm:grow sm:min-w-36"
-          value={state}
-          onChange={event => setState(event.target.value)}
-        >
-          <option value="">{text('attendees.anyState')}</option>
-          {ticketStates.map(name => (
-            <option key={name} value={name}>
-              {text(`attendees.states.${name}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" className="max-sm:grow">
-          <Search aria-hidden className="size-4" />
-          {text('attendees.submit')}
-        </Button>
-      </form>
-    </search>
+        <option value="">{text('attendees.anyState')}</option>
+        {ticketStates.map(name => (
+          <option key={name} value={name}>
+            {text(`attendees.states.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="max-sm:grow">
+        <Search aria-hidden className="size-4" />
+        {text('attendees.submit')}
+      </Button>
+    </form>
   );
 }
