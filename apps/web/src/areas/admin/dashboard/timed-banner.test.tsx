@@ -1,6 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createI18n } from '../../../i18n/create-i18n.ts';
 import { TimedBanner } from './timed-banner.tsx';
+
+const i18n = await createI18n('en');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,11 +20,13 @@ const pass = (ms: number) => {
     vi.advanceTimersByTime(ms);
   });
 };
-const show = () =>
+const show = (children: ReactNode = 'Category deleted.') =>
   render(
-    <TimedBanner tone="success" title="Done">
-      Category deleted.
-    </TimedBanner>,
+    <I18nextProvider i18n={i18n}>
+      <TimedBanner tone="success" title="Done">
+        {children}
+      </TimedBanner>
+    </I18nextProvider>,
   );
 
 test('[FORM-24] [FORM-26] the banner goes after 4 seconds, and its text can be opened again', () => {
@@ -33,10 +40,10 @@ test('[FORM-24] [FORM-26] the banner goes after 4 seconds, and its text can be o
 });
 
 test('[FORM-25] the banner stays while it has the focus', () => {
-  render(
-    <TimedBanner tone="success" title="Done">
+  show(
+    <>
       Category deleted. <button type="button">Undo</button>
-    </TimedBanner>,
+    </>,
   );
   const button = screen.getByRole('button');
   act(() => button.focus());
