@@ -147,10 +147,10 @@ test('[DOOR-23] a refusal stays until the staff continue, whatever the camera se
   const result = await screen.findByRole('dialog', { name: 'Already used' });
   camera.picture = codeOf(2);
   const before = camera.frames;
-  await vi.waitFor(() => expect(camera.frames).toBeGreaterThan(before + 1));
+  await expect.poll(() => camera.frames).toBeGreaterThan(before + 1);
   expect(api.callsOf('POST /api/checkin')).toHaveLength(1);
   await user.click(within(result).getByRole('button', { name: 'Next ticket' }));
-  await vi.waitFor(() => expect(api.callsOf('POST /api/checkin')).toHaveLength(2));
+  await expect.poll(() => api.callsOf('POST /api/checkin')).toHaveLength(2);
 });
 
 test('[DOOR-24] a QR code that stays in view is scanned once', async () => {
@@ -160,7 +160,7 @@ test('[DOOR-24] a QR code that stays in view is scanned once', async () => {
   camera.picture = codeOf(1);
   await screen.findByRole('dialog', { name: 'Let in' });
   const before = camera.frames;
-  await vi.waitFor(() => expect(camera.frames).toBeGreaterThan(before + 3));
+  await expect.poll(() => camera.frames).toBeGreaterThan(before + 3);
   expect(api.callsOf('POST /api/checkin')).toHaveLength(1);
 });
 

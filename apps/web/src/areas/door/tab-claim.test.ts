@@ -25,9 +25,9 @@ test('[DOOR-29] only one tab of a device scans, and another can take over', asyn
   const claims: Record<'first' | 'second', TabClaim[]> = { first: [], second: [] };
   claimTab(claim => claims.first.push(claim));
   const second = claimTab(claim => claims.second.push(claim));
-  await vi.waitFor(() => expect(claims).toEqual({ first: ['here'], second: ['elsewhere'] }));
+  await expect.poll(() => claims).toEqual({ first: ['here'], second: ['elsewhere'] });
   second.take();
-  await vi.waitFor(() => expect(claims).toEqual({ first: ['here', 'elsewhere'], second: ['elsewhere', 'here'] }));
+  await expect.poll(() => claims).toEqual({ first: ['here', 'elsewhere'], second: ['elsewhere', 'here'] });
 });
 
 test('[DOOR-30] a browser without locks scans in every tab', () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '../../../test/fake-api.ts';
 import {
   createSignedInStorage,
@@ -27,7 +27,7 @@ test('[CHECKOUT-23] only the reply to the latest request counts', async () => {
   const { checkout } = openCheckout({ [hold]: () => new Promise(resolve => responders.push(resolve)) });
   const first = checkout.hold();
   const second = checkout.hold();
-  await vi.waitFor(() => expect(responders).toHaveLength(2));
+  await expect.poll(() => responders).toHaveLength(2);
   responders[1]?.(sampleHold([{ event, count: 2 }]));
   responders[0]?.(sampleHold([{ event, count: 1 }]));
   await Promise.all([first, second]);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '../../../test/fake-api.ts';
 import {
   createSignedInStorage,
@@ -21,7 +21,7 @@ test('[CHECKOUT-42] closing the tab while it pays leaves an attempt that another
   const closed = openTab(api, storage);
   await closed.checkout.hold();
   void closed.checkout.pay(nonce(), '');
-  await vi.waitFor(() => expect(api.callsOf(pay)).toHaveLength(1));
+  await expect.poll(() => api.callsOf(pay)).toHaveLength(1);
   api.on(pay, () => paid);
   const another = openTab(api, storage);
   await another.checkout.finish();
