@@ -27,9 +27,9 @@ function gatewayAt(
   );
 }
 
-function authorise(overrides: { nonce?: string; amount?: number; gatewayKey?: string } = {}) {
+function authorise(overrides: { nonce?: string; amount?: number; gatewayKey?: string } = {}, at = payments) {
   const { nonce = 'fake-valid-nonce', amount = 12_500, gatewayKey = randomUUID() } = overrides;
-  return payments.authorise({ nonce, amount, gatewayKey, currency: 'XOF' });
+  return at.authorise({ nonce, amount, gatewayKey, currency: 'XOF' });
 }
 
 describe('against the local gateway', () => {
@@ -145,10 +145,10 @@ describe('against the local gateway', () => {
 });
 
 describe('captures and voids after temporary failures', () => {
-  const control = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> => {
+  const control = async (method: 'POST' | 'DELETE', path: string, body?: object, of = local): Promise<void> => {
     const headers = { host: 'localhost', 'content-type': 'application/json' };
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const { statusCode } = await local.inject({ method, url: `/__control/${path}`, headers, ...payload });
+    const { statusCode } = await of.inject({ method, url: `/__control/${path}`, headers, ...payload });
     expect(statusCode).toBeLessThan(300);
   };
   /** The number of capture requests that the provider received. */
@@ -157,27 +157,33 @@ describe('captures and voids after temporary failures', () => {
     return body.split('"operation":"submit_for_settlement"').length - 1;
   };
 
-  async function reserved(): Promise<{ readonly gatewayKey: string; readonly transactionId: string }> {
+  async function reserved(at = payments): Promise<{ readonly gatewayKey: string; readonly transactionId: string }> {
     const gatewayKey = randomUUID();
-    const result = await authorise({ gatewayKey });
+    const result = await authorise({ gatewayKey }, at);
     return { gatewayKey, transactionId: result.kind === 'authorised' ? result.transactionId : '' };
   }
 
-  it.each([
+  it.concurrent.each([
     ['a 503', { kind: 'status', status: 503 }],
     ['a connection that ended before the request was handled', { kind: 'cut', when: 'before' }],
     ['a connection that ended after the request was handled', { kind: 'cut', when: 'after' }],
     ['an unreadable response', { kind: 'malformed', as: 'html' }],
   ])('[RETRY-5] a capture and a void are retried after %s, and take effect once', async (_name, effect) => {
-    const taken = await reserved();
-    await control('POST', 'faults', { operation: 'submit_for_settlement', times: 2, effect });
-    expect(await payments.capture(taken.transactionId)).toEqual({ kind: 'done' });
-    expect(await payments.find(taken.gatewayKey)).toMatchObject({ kind: 'captured', amount: 12_500 });
-    const released = await reserved();
-    await control('POST', 'faults', { operation: 'void', times: 2, effect });
-    expect(await payments.void(released.transactionId)).toEqual({ kind: 'done' });
-    expect(await payments.find(released.gatewayKey)).toEqual({ kind: 'voided' });
-    await control('DELETE', 'faults');
+    // A provider of its own, because a fault changes the next call, whoever makes it.
+    const provider = buildGateway();
+    try {
+      const at = gatewayAt(await provider.listen({ host: '127.0.0.1', port: 0 }));
+      const taken = await reserved(at);
+      await control('POST', 'faults', { operation: 'submit_for_settlement', times: 2, effect }, provider);
+      expect(await at.capture(taken.transactionId)).toEqual({ kind: 'done' });
+      expect(await at.find(taken.gatewayKey)).toMatchObject({ kind: 'captured', amount: 12_500 });
+      const released = await reserved(at);
+      await control('POST', 'faults', { operation: 'void', times: 2, effect }, provider);
+      expect(await at.void(released.transactionId)).toEqual({ kind: 'done' });
+      expect(await at.find(released.gatewayKey)).toEqual({ kind: 'voided' });
+    } finally {
+      await provider.close();
+    }
   });
 
   it('[RETRY-1] a capture fails after three attempts, and the money stays authorised', async () => {
