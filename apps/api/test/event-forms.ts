@@ -7,10 +7,12 @@ import type { Person } from './people.ts';
 export type FormFields = Readonly<Record<string, string | undefined>>;
 
 const dayMs = 24 * 3_600_000;
+/** Read once, so that a test that runs at midnight sends and expects the same date. */
+const loadedAt = Date.now();
 
 /** The local date in this number of days. */
 export function dateIn(days: number): string {
-  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+  return new Date(loadedAt + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** A complete form except for the category. */
