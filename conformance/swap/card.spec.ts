@@ -202,6 +202,7 @@ test('[SWAP-27] a rejection by the gateway has its code and a text on the sheet,
 }) => {
   const { widget, page, sell } = await shop.open({ authorization: 'token' });
   await widget.fillCard({ number: '4111111111111111' });
+  await widget.requestable();
   const texts: string[] = [];
   for (const [number, code] of [
     ['4000000000000770', 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE'],
@@ -209,6 +210,8 @@ test('[SWAP-27] a rejection by the gateway has its code and a text on the sheet,
     ['4242424242424242', 'HOSTED_FIELDS_FAILED_TOKENIZATION'],
   ] as const) {
     await widget.field('number').fill('');
+    // Else the complete form from before counts as that of the new number, of which the page may know a part only.
+    await expect.poll(() => widget.isRequestable()).toBe(false);
     await widget.type('number', number);
     await widget.requestable();
     expect(await widget.request()).toEqual({
@@ -261,6 +264,8 @@ test('[SWAP-28] a card’s payload has the documented fields, and the form is em
 });
 
 test('[SWAP-29] one request is sent at a time, and later requests return its result', async ({ shop, library }) => {
+  // The pause before the view changes: the later requests are made in it, however long the first ones take.
+  await holdTimers(shop.page, 200);
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();

@@ -165,16 +165,17 @@ test('[SWAP-6] rows of methods have the documented markup', async ({ shop, libra
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   await expect(widget.savedMethods).toHaveCount(2);
-  const rows = await widget.part('methods-container').evaluate(container =>
-    [...container.children].map(row => ({
-      classes: [...row.classList],
-      parts: [...row.querySelectorAll('[class^="braintree-method"]')].map(({ classList }) =>
-        [...classList].filter(name => name !== 'braintree-hidden').join('.'),
-      ),
-      symbols: [...row.querySelectorAll('use')].map(use => use.getAttribute('xlink:href')),
-      element: [row.tagName, row.getAttribute('role'), (row as HTMLElement).tabIndex],
-    })),
-  );
+  const rows = () =>
+    widget.part('methods-container').evaluate(container =>
+      [...container.children].map(row => ({
+        classes: [...row.classList],
+        parts: [...row.querySelectorAll('[class^="braintree-method"]')].map(({ classList }) =>
+          [...classList].filter(name => name !== 'braintree-hidden').join('.'),
+        ),
+        symbols: [...row.querySelectorAll('use')].map(use => use.getAttribute('xlink:href')),
+        element: [row.tagName, row.getAttribute('role'), (row as HTMLElement).tabIndex],
+      })),
+    );
   const parts = [
     'braintree-method__icon-container.braintree-method__delete-container',
     'braintree-method__icon.braintree-method__delete',
@@ -196,7 +197,8 @@ test('[SWAP-6] rows of methods have the documented markup', async ({ shop, libra
   });
   const symbols = (brand: string) => ['#iconX', `#icon-${brand}`, '#iconCheck'];
   const classes = ['braintree-method'];
-  expect(rows).toEqual([
+  // The chosen row is marked by a timer.
+  await expect.poll(rows).toEqual([
     { classes: [...classes, 'braintree-method--active'], parts, symbols: symbols('visa'), element: chosen },
     { classes, parts, symbols: symbols('master-card'), element: other },
   ]);

@@ -97,6 +97,8 @@ test('[SWAP-113] an amount that is no number is a developer error, and a correct
     (dropin, info) => dropin.updateConfiguration('googlePay', 'transactionInfo', info),
     transactionInfo,
   );
+  // Both libraries return to the list of options.
+  await expect(widget.option('googlePay')).toBeVisible();
   await payButton(await openSheet(widget)).click();
   await widget.requestable();
 });

@@ -57,6 +57,7 @@ test("[OURS-32] the card form does not wait for Google's script", { tag: '@full'
 
 test('[OURS-33] the keyboard opens Google Pay, from the list to its sheet', { tag: '@full' }, async ({ shop }) => {
   const { page, widget } = await shop.open({ options });
+  await expect(widget.option('googlePay')).toBeVisible();
   await widget.option('googlePay').focus();
   await page.keyboard.press('Enter');
   await expect(widget.part('google-pay-button').getByRole('button', { name: /Google Pay/ })).toBeFocused();

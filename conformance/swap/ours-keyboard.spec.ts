@@ -8,6 +8,8 @@ test('[OURS-8] a saved method is chosen, edited and deleted with the keyboard al
   const rows = widget.savedMethods;
   await expect(widget.part('methods-container')).toHaveRole('radiogroup');
   await expect(rows.nth(0)).toBeChecked();
+  await expect(rows.nth(0)).toBeVisible();
+  await expect(widget.part('methods-edit')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(widget.part('methods-edit')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -29,5 +31,7 @@ test('[OURS-8] a saved method is chosen, edited and deleted with the keyboard al
   await expect(rows).toHaveText([/4444/]);
   await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
   // The focus is still inside the widget.
-  expect(await page.evaluate(() => document.querySelector('#payment')?.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('#payment')?.contains(document.activeElement)))
+    .toBe(true);
 });

@@ -54,6 +54,8 @@ for (const locale of ['en_US', 'ar_EG']) {
     await shop.openPage(script => widgetPage(script, library));
     const widget = new Widget(page, '#payment');
     await widget.create({ authorization, locale, card: { cardholderName: { required: true } } });
+    // The widget is hidden until its stylesheet has loaded.
+    await expect(widget.part('number-field-group')).toBeVisible();
     expect(await coveredFrames(page)).toEqual([]);
     await widget.request();
     await expect(widget.fieldError('cardholderName')).toBeVisible();

@@ -68,7 +68,7 @@ test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {
     authorization: { customer },
     options: { vaultManager: true, locale: 'fr_FR', dataCollector: { paypal: true } },
   });
-  expect(await loadedChunks(page)).toEqual(expect.arrayContaining(['collect-device-data', 'fr-fr']));
+  await expect.poll(() => loadedChunks(page)).toEqual(expect.arrayContaining(['collect-device-data', 'fr-fr']));
   expect(await loadedChunks(page)).not.toContain('delete-payment-method');
   await widget.part('methods-edit').click();
   await widget.savedMethods.first().click();

@@ -101,13 +101,14 @@ test('[SWAP-31] the page hides brands, in addition to those that are always hidd
       card: { overrides: { fields: { number: { supportedCardBrands: { visa: false, 'diners-club': true } } } } },
     },
   });
-  expect(
-    await page
-      .locator('.braintree-sheet__card-icon:visible')
-      .evaluateAll(all => all.map(each => each.dataset.braintreeId)),
-  ).toEqual(
-    ['master-card', 'unionpay', 'american-express', 'jcb', 'discover', 'maestro'].map(brand => `${brand}-card-icon`),
-  );
+  // The widget may be created before its stylesheet has loaded, and until then it is hidden.
+  const shown = () =>
+    page.locator('.braintree-sheet__card-icon:visible').evaluateAll(all => all.map(each => each.dataset.braintreeId));
+  await expect
+    .poll(shown)
+    .toEqual(
+      ['master-card', 'unionpay', 'american-express', 'jcb', 'discover', 'maestro'].map(brand => `${brand}-card-icon`),
+    );
 });
 
 test('[SWAP-32] the wrapper states the language and the direction of its texts', async ({ shop, library }) => {

@@ -144,6 +144,8 @@ test('[SWAP-97] a flow that is changed while the button is in the page applies t
   });
   await expect(await paypalButton(widget)).toBeVisible();
   await (await widget.instance()).evaluate(dropin => dropin.updateConfiguration('paypal', 'flow', 'vault'));
+  // Both libraries return to the list of options.
+  await expect(widget.option('paypal')).toBeVisible();
   await approvePayPal(await openPayPal(widget));
   expect((await widget.requested()).vaulted).toBe(true);
   const { paypalAccounts = [] } = await sdk.customer.find(customer.id);
@@ -196,6 +198,7 @@ test('[SWAP-85] an option that failed to load cannot be opened by keyboard', { t
 }) => {
   const { widget, page } = await shop.open({ options: { paypal: { ...once, buttonStyle: { color: 'pink' } } } });
   await expect(widget.option('paypal')).toHaveClass(/braintree-disabled/);
+  await expect(widget.option('paypal')).toBeVisible();
   await widget.option('paypal').focus();
   await page.keyboard.press('Enter');
   await expect(widget.part('wrapper')).toHaveClass(
@@ -222,6 +225,7 @@ test('[SWAP-101] a script that is blocked takes only the PayPal option away', { 
 test('[SWAP-102] a buyer can pay with the keyboard alone', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal: once } });
   const button = await paypalButton(widget);
+  await expect(button).toBeVisible();
   await button.focus();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
   const payNow = popup.getByRole('button', { name: 'Continue' });
@@ -238,6 +242,7 @@ test('[SWAP-131] a buyer who reaches the button before its sheet takes the focus
   const runHeldTimers = await holdTimers(shop.page, 50);
   const { widget, page } = await shop.open({ options: { paypal: once } });
   const button = await paypalButton(widget);
+  await expect(button).toBeVisible();
   await button.focus();
   await runHeldTimers();
   await expect(button).toBeFocused();

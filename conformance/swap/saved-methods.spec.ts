@@ -42,6 +42,9 @@ test('[SWAP-33] rows are chosen with the keyboard', { tag: '@full' }, async ({ s
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, page } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
+  // A row can be focused once it is shown.
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
+  await expect(rows.nth(1)).toBeVisible();
   await rows.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(rows.nth(1)).toHaveClass(/braintree-method--active/);

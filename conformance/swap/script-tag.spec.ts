@@ -105,6 +105,8 @@ test('[SWAP-19] device data is submitted with the form', { tag: '@full' }, async
   const { page } = shop;
   await openForm(shop, { attributes: { 'data-collector.paypal': 'true' } });
   const widget = await widgetOf(page);
+  // Until the widget is created, a submission finds none.
+  await expect.poll(() => reported(shop)).toContain('integration-type.script-tag');
   await widget.fillCard({ number: '4111111111111111' });
   await expect(widget.part('postal-code-field-group').locator('.braintree-form__field--valid')).toBeAttached();
   const sent = page.waitForRequest(request => new URL(request.url()).pathname === '/paid');

@@ -46,6 +46,8 @@ test('[SWAP-81] after a failed verification the saved cards are left, and can be
   await widget.requestable();
   expect((await widget.request({ threeDSecure })).kind).toBe('done');
   await expect(widget.savedMethods).toHaveCount(2);
+  // Until then a request is one of the form, even if a row is chosen below it.
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   await widget.savedMethods.filter({ hasText: '1111' }).click();
   await page.route('**/three_d_secure/lookup', route =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
