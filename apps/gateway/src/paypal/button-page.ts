@@ -15,7 +15,10 @@ const names: Readonly<Record<string, string>> = {
   paylater: 'Pay Later',
 };
 
-/** The page in the frame of the buttons. The requesting script has already validated the style in the query. */
+/**
+ * The page in the frame of the buttons. The requesting script has already validated the style in the query. The buttons
+ * are disabled until the page's script listens.
+ */
 export function buttonPage(query: JsonRecord): string {
   const sources = (textField(query, 'sources') ?? 'paypal').split(',').filter(source => Object.hasOwn(names, source));
   const color = oneOf(colors, textField(query, 'color')) ?? 'gold';
@@ -27,7 +30,7 @@ export function buttonPage(query: JsonRecord): string {
   const { lang } = textsFor(textField(query, 'locale'));
   const buttons = sources.map(
     (source, index) =>
-      `<button type="button" class="${source}" data-source=${attribute(source)}>${escapeHtml(buttonText(source, index === 0 ? label : undefined, lang))}</button>`,
+      `<button type="button" class="${source}" data-source=${attribute(source)} disabled>${escapeHtml(buttonText(source, index === 0 ? label : undefined, lang))}</button>`,
   );
   const layout = textField(query, 'layout') === 'horizontal' ? 'horizontal' : 'vertical';
   return `<!doctype html>

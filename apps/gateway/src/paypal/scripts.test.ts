@@ -59,10 +59,12 @@ describe("PayPal's scripts", () => {
     expect(body).not.toContain('</script>');
   });
 
-  it('[PAYPAL-14] [PAYPAL-30] the page of the buttons shows the requested buttons and ignores unknown values', async () => {
+  it('[PAYPAL-14] [PAYPAL-30] [PAYPAL-34] the page of the buttons shows the requested buttons, disabled, and ignores unknown values', async () => {
     const page = async (query: string) => (await gateway.inject(`/smart/button?${query}`)).body;
     const html = await page('sources=paypal,credit,wire&label=pay&color=black&shape=rect&height=30&layout=vertical');
-    expect([...html.matchAll(/data-source="(\w+)">([^<]+)/g)].map(([, source, text]) => [source, text])).toEqual([
+    expect(
+      [...html.matchAll(/data-source="(\w+)" disabled>([^<]+)/g)].map(([, source, text]) => [source, text]),
+    ).toEqual([
       ['paypal', 'Pay with PayPal'],
       ['credit', 'PayPal Credit'],
     ]);

@@ -12,6 +12,7 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
 
   for (const button of buttons) {
     button.addEventListener('click', () => start(button.dataset.source ?? ''));
+    button.disabled = false;
   }
   page.listen(handleMessage);
   // The page may remove the frame, which nothing else can close the window of.
