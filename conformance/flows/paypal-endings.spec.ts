@@ -1,4 +1,4 @@
-import { approvePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
+import { approvePayPal, decidePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
 import { expect, test } from '../harness/test.ts';
 
 const paypal = { flow: 'checkout', amount: '25.50', currency: 'EUR' };
@@ -7,7 +7,8 @@ test('[PAYPALFLOW-7] returning to the shop leaves the page unchanged', async ({ 
   const { widget, page } = await shop.open({ options: { paypal } });
   const popup = await openPayPal(widget);
   await expect(page.getByRole('dialog', { name: 'PayPal (test)' })).toBeVisible();
-  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /^Cancel/ }).click()]);
+  const cancel = popup.getByRole('button', { name: /^Cancel/ });
+  await Promise.all([popup.waitForEvent('close'), decidePayPal(popup, () => cancel.click())]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(widget.sheetError).toBeHidden();
   expect(await widget.isRequestable()).toBe(false);

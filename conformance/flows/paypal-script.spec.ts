@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ComponentWindow, openComponentPage, resultOf } from '../harness/component-page.ts';
-import { approvePayPal, paypalPopup } from '../harness/paypal.ts';
+import { approvePayPal, decidePayPal, paypalPopup } from '../harness/paypal.ts';
 import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -54,7 +54,8 @@ test('[PAYPALFLOW-19] the current script’s buttons pay through the current com
 
 test('[PAYPALFLOW-19] a cancellation names its order', { tag: '@full' }, async ({ shop }) => {
   const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once);
-  await (await paypalPopup(sdkButton(page))).getByRole('button', { name: /^Cancel/ }).click();
+  const popup = await paypalPopup(sdkButton(page));
+  await decidePayPal(popup, () => popup.getByRole('button', { name: /^Cancel/ }).click());
   expect(await resultOf(page)).toMatchObject({ cancelled: { orderID: expect.stringMatching(/^EC-/) } });
 });
 

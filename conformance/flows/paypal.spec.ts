@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approvePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
+import { approvePayPal, decidePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
 import { expect, test } from '../harness/test.ts';
 
 const paypal = { flow: 'checkout', amount: '25.50', currency: 'EUR', displayName: 'The corner shop' };
@@ -103,6 +103,7 @@ test('[PAYPALFLOW-5] if the browser cannot open windows the payment is shown in 
 test('[PAYPALFLOW-6] a buyer can pay with the keyboard alone', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal } });
   const button = await paypalButton(widget);
+  await expect(button).toBeVisible();
   await button.focus();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
   const payNow = popup.getByRole('button', { name: 'Continue' });
@@ -111,8 +112,7 @@ test('[PAYPALFLOW-6] a buyer can pay with the keyboard alone', { tag: '@full' },
   await expect(popup.getByRole('radio', { name: 'Ama Mensah' })).toBeFocused();
   await popup.keyboard.press('Tab');
   await expect(payNow).toBeFocused();
-  // Without the release of the key: the window may be closed by then.
-  await popup.keyboard.down('Enter');
+  await decidePayPal(popup, () => popup.keyboard.press('Enter'));
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 

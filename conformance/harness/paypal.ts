@@ -30,7 +30,28 @@ export async function paypalPopup(button: Locator): Promise<Page> {
 export async function approvePayPal(popup: Page | Frame, payer = 'Ama Mensah'): Promise<void> {
   const payers = popup.getByRole('group', { name: /^(Pay as|Payer en tant que)$/ });
   await payers.getByRole('radio', { name: payer }).check();
-  await agreeButton(popup).click();
+  await decidePayPal(popup, () => agreeButton(popup).click());
+}
+
+/**
+ * Presses what ends the payment. The window closes as soon as the payment is decided, and the browser could not confirm
+ * a press that is still going on, so the decision is held until the press is over.
+ */
+export async function decidePayPal(popup: Page | Frame, press: () => Promise<void>): Promise<void> {
+  const page = 'page' in popup ? popup.page() : popup;
+  let release = (): void => undefined;
+  const pressed = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/paypal-window/decision', async route => {
+    await pressed;
+    await route.continue();
+  });
+  try {
+    await press();
+  } finally {
+    release();
+  }
 }
 
 function agreeButton(popup: Page | Frame): Locator {

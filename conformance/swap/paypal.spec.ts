@@ -1,5 +1,5 @@
 import { holdTimers } from '../harness/held-timers.ts';
-import { approvePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
+import { approvePayPal, decidePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
 import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 
@@ -50,7 +50,8 @@ test('[SWAP-92] after a cancellation there is no error, and another attempt succ
   for (const cancel of [
     async () => {
       const popup = await openPayPal(widget);
-      await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /^Cancel/ }).click()]);
+      const cancel = popup.getByRole('button', { name: /^Cancel/ });
+      await Promise.all([popup.waitForEvent('close'), decidePayPal(popup, () => cancel.click())]);
     },
     async () => {
       const popup = await openPayPal(widget);
@@ -180,7 +181,7 @@ test('[SWAP-99] the button has the style, the label of the pay button and the la
   await expect(button).toHaveCSS('background-color', 'rgb(10, 61, 145)');
   await expect(button).toHaveCSS('height', '40px');
   const popup = await openPayPal(widget);
-  await popup.getByRole('button', { name: 'Payer maintenant' }).click();
+  await decidePayPal(popup, () => popup.getByRole('button', { name: 'Payer maintenant' }).click());
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
@@ -231,8 +232,7 @@ test('[SWAP-102] a buyer can pay with the keyboard alone', { tag: '@full' }, asy
   const payNow = popup.getByRole('button', { name: 'Continue' });
   await expect(payNow).toBeEnabled();
   await payNow.focus();
-  // Without the release of the key: the window may be closed by then.
-  await popup.keyboard.down('Enter');
+  await decidePayPal(popup, () => popup.keyboard.press('Enter'));
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 

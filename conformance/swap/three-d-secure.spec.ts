@@ -8,6 +8,8 @@ const visa = ['4000000000002701', 'authenticate_successful', true, true] as cons
 const challengeCard = '4000000000002503';
 
 test('[SWAP-39] a card that needs no challenge has the bank’s verdict, and is sold accordingly', async ({ shop }) => {
+  // Ten pages with a verification each.
+  test.setTimeout(240_000);
   for (const [number, status, liabilityShifted, liabilityShiftPossible] of [visa, ...withoutChallenge]) {
     const checkout = await openVerifying(shop);
     const { outcome } = await request(checkout, number);
