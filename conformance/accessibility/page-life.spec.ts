@@ -5,7 +5,10 @@ import { expect, test } from './playground.ts';
 declare global {
   interface Window {
     /** The widget of the playground's page. */
-    readonly dropin: { readonly requestPaymentMethod: () => Promise<{ readonly type: string }> };
+    readonly dropin: {
+      readonly requestPaymentMethod: () => Promise<{ readonly type: string }>;
+      readonly isPaymentMethodRequestable: () => boolean;
+    };
   }
 }
 
@@ -26,11 +29,16 @@ async function autofill(page: Page): Promise<void> {
   }
 }
 
+/** Waits until the page can request the card: it gets a frame's last input later than the frame. */
+const requestable = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => 'dropin' in window && window.dropin.isPaymentMethodRequestable())).toBe(true);
+
 const request = (page: Page): Promise<string> =>
   page.evaluate(() => window.dropin.requestPaymentMethod().then(({ type }) => type, String));
 
 test('[PAGE-1] a card form that is restored from the back/forward cache takes a card', async ({ playgroundUrl }) => {
   await using page = await openWithCache(`${playgroundUrl}/states/card-filled`);
+  await page.until('window.dropin?.isPaymentMethodRequestable()');
   await page.leaveAndReturn(`${playgroundUrl}/cards`);
   expect(await page.evaluate('dropin.requestPaymentMethod().then(({ type }) => type)')).toBe('CreditCard');
 });
@@ -40,7 +48,7 @@ test('[PAGE-2] a challenge of the bank can be answered after the back button and
 }) => {
   await using page = await openWithCache(`${playgroundUrl}/states/three-d-secure`);
   const bank = `document.querySelector('#Cardinal-CCA-IFrame')?.contentDocument`;
-  await page.until(`${bank}.querySelector('#code')`);
+  await page.until(`${bank}.readyState === 'complete' && ${bank}.querySelector('#code')`);
   await page.leaveAndReturn(`${playgroundUrl}/cards`);
   await page.evaluate(`void (() => {
     const page = ${bank};
@@ -55,7 +63,8 @@ test("[PAGE-3] Venmo's QR code can be closed after the back button and forward",
 }) => {
   await using page = await openWithCache(`${playgroundUrl}/states/venmo-qr`);
   const frame = `document.querySelector('iframe[name="venmo-desktop-iframe"]')`;
-  await page.until(`${frame}?.contentDocument.querySelector('#phone a[href]')`);
+  const shown = `${frame}?.contentDocument`;
+  await page.until(`${shown}.readyState === 'complete' && ${shown}.querySelector('#phone a[href]')`);
   await page.leaveAndReturn(`${playgroundUrl}/cards`);
   await page.evaluate(`void ${frame}.contentDocument.querySelector('#close').click()`);
   await page.until(`!${frame}?.checkVisibility()`);
@@ -63,6 +72,7 @@ test("[PAGE-3] Venmo's QR code can be closed after the back button and forward",
 
 test('[PAGE-4] a card form that was moved in the page rejects the request at once', async ({ openState }) => {
   const page = await openState('card-filled');
+  await requestable(page);
   await page.evaluate(() => document.querySelector('h1')?.before(document.querySelector('#payment') ?? ''));
   expect(await request(page)).toContain('No payment method is available.');
 });
@@ -71,6 +81,7 @@ test('[PAGE-5] a card form that was moved without loading its frames again takes
   openState,
 }) => {
   const page = await openState('card-filled');
+  await requestable(page);
   await page.evaluate(() => {
     const payment = document.querySelector('#payment');
     const main = document.querySelector('main');
@@ -101,6 +112,7 @@ test('[PAGE-7] a browser can fill in the card form', { tag: '@full' }, async ({ 
     await expect(input).toHaveAttribute('autocomplete', purpose);
   }
   await autofill(page);
+  await requestable(page);
   await expect(page.locator('.braintree-form__field-group--has-error')).toHaveCount(0);
   expect(await request(page)).toBe('CreditCard');
 });
