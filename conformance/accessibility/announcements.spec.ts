@@ -31,7 +31,7 @@ test('[A11Y-2] a challenge has a name, takes the focus, and its failure is annou
   await openState('three-d-secure-framed');
   const dialog = page.getByRole('dialog', { name: 'Confirmation by your bank' });
   await expect(dialog).toBeVisible();
-  expect(await dialog.evaluate(node => node.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => dialog.evaluate(node => node.contains(document.activeElement))).toBe(true);
   await new Bank(page, 'iframe[name^="braintreethreedsecurelanding_"]').choose('timed-out');
   await expect(dialog).toHaveCount(0);
   await expect
