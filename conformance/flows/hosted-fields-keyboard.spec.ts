@@ -65,6 +65,7 @@ test('[HOSTED-7] a pasted number is formatted into groups, with any separators',
   for (const [key, text, shown] of pastes) {
     await form.page.evaluate(copied => navigator.clipboard.writeText(copied), text);
     await form.field(key).click();
+    await expect(form.field(key)).toBeFocused();
     await form.page.keyboard.press('ControlOrMeta+a');
     await form.page.keyboard.press('ControlOrMeta+v');
     await expect(form.field(key)).toHaveValue(shown);
@@ -101,10 +102,12 @@ test('[HOSTED-22] text from an input method editor is accepted when the composit
   const form = await CardFields.open(shop, { fields: { number: {}, cardholderName: {} } });
   const keyboard = await form.page.context().newCDPSession(form.page);
   await form.field('cardholderName').click();
+  await expect(form.field('cardholderName')).toBeFocused();
   await keyboard.send('Input.imeSetComposition', { text: 'ね', selectionStart: 1, selectionEnd: 1 });
   await keyboard.send('Input.insertText', { text: '寧々' });
   await expect(form.field('cardholderName')).toHaveValue('寧々');
   await form.field('number').click();
+  await expect(form.field('number')).toBeFocused();
   await keyboard.send('Input.imeSetComposition', { text: '41111', selectionStart: 5, selectionEnd: 5 });
   await keyboard.send('Input.insertText', { text: '４１１１１' });
   await expect(form.field('number')).toHaveValue('4111 1');

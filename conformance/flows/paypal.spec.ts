@@ -105,6 +105,7 @@ test('[PAYPALFLOW-6] a buyer can pay with the keyboard alone', { tag: '@full' },
   const button = await paypalButton(widget);
   await expect(button).toBeVisible();
   await button.focus();
+  await expect(button).toBeFocused();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
   const payNow = popup.getByRole('button', { name: 'Continue' });
   await expect(payNow).toBeEnabled();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormOptions } from './card-fields-form.ts';
 import {
   callInPage,
@@ -58,6 +58,7 @@ export class CardFields {
   /** Types into a field key by key, at the caret. */
   async type(key: FieldKey, text: string): Promise<void> {
     await this.field(key).click();
+    await expect(this.field(key)).toBeFocused();
     await this.page.keyboard.press('End');
     await this.page.keyboard.type(text);
   }
