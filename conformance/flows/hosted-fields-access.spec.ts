@@ -17,6 +17,8 @@ test('[HOSTED-11] axe finds no violation in the page and in its frames', {
   await form.type('number', '4111111111111112');
   await form.call('setAttribute', { field: 'number', attribute: 'aria-invalid', value: true });
   await form.call('setMessage', { field: 'number', message: 'This number is not valid.' });
+  await expect(form.field('number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.field('number')).toHaveAccessibleDescription('This number is not valid.');
   const { violations, passes } = await new AxeBuilder({ page: form.page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   const inFrames = passes.flatMap(({ nodes }) => nodes).filter(({ target }) => target.length > 1);
