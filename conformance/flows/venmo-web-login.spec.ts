@@ -70,12 +70,17 @@ test('[VENMOFLOW-11] cancelled, failed and closed windows have different results
   shop,
 }) => {
   const page = await openShop(shop);
-  await (await openLogin(page)).getByRole('button', { name: 'Cancel' }).click();
+  const cancelled = await openLogin(page);
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('#result')).toHaveText('VENMO_CUSTOMER_CANCELED');
   await hideBackdrop(page);
-  await pressOtherOutcome(await openLogin(page), 'Let it fail');
+  // The windows have one name: while one is there, the next login would open in it.
+  await expect.poll(() => cancelled.isClosed()).toBe(true);
+  const failed = await openLogin(page);
+  await pressOtherOutcome(failed, 'Let it fail');
   await expect(page.locator('#result')).toHaveText('VENMO_TOKENIZATION_FAILED');
   await hideBackdrop(page);
+  await expect.poll(() => failed.isClosed()).toBe(true);
   await (await openLogin(page)).close();
   await expect(page.locator('#result')).toHaveText('FRAME_SERVICE_FRAME_CLOSED');
 });
