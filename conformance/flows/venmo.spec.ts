@@ -1,3 +1,4 @@
+import { heldCall } from '../harness/held-call.ts';
 import { expect, test } from '../harness/test.ts';
 import {
   approve,
@@ -92,9 +93,11 @@ test('[VENMOFLOW-4] after a cancellation on the phone the frame offers a new cod
   const frame = desktopFrame(page);
   const first = await scannedAddress(frame);
   const phone = await openOnPhone(context, first);
+  // A tab in the background cannot focus an element, so the page gets the cancellation when it is in front.
+  const release = await heldCall(page, 'query PaymentContext');
   await phone.getByRole('button', { name: 'Cancel' }).click();
-  // A tab in the background cannot focus an element.
   await page.bringToFront();
+  release();
   await expect(frame.getByText('The authorization was canceled')).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Get a new code' })).toBeFocused();
   await page.keyboard.press('Enter');
