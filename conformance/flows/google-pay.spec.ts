@@ -73,8 +73,10 @@ test('[GOOGLEPAY-3] closing the sheet shows no error, and the buyer can try agai
 
   await widget.part('google-pay-button').getByRole('button').click();
   await expect(sheet.getByRole('heading', { name: 'Google Pay' })).toBeFocused();
-  // A real key press never returns if its frame is removed meanwhile.
-  await sheet.locator('form').dispatchEvent('keydown', { key: 'Escape' });
+  // A real key press never returns if its frame is removed meanwhile, so a timer that outlives the call sends the key.
+  await sheet.locator('form').evaluate(form => {
+    setTimeout(() => form.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  });
   await expect(page.locator('iframe[title="Google Pay, local test sheet"]')).toHaveCount(0);
 });
 
