@@ -32,10 +32,11 @@ async function pay(shop: Shop, url: string, amount = '100'): Promise<readonly st
   await expect(page.locator('#nonce')).not.toBeEmpty();
   const nonce = (await page.locator('#nonce').textContent()) ?? '';
   expect((await shop.sell(nonce, { amount })).success).toBe(true);
-  const rules = page
-    .locator('#braintree-dropin-stylesheet')
-    .evaluate(link => (link instanceof HTMLLinkElement ? (link.sheet?.cssRules.length ?? 0) : 0));
-  expect(await rules).toBeGreaterThan(50);
+  const rules = () =>
+    page
+      .locator('#braintree-dropin-stylesheet')
+      .evaluate(link => (link instanceof HTMLLinkElement ? (link.sheet?.cssRules.length ?? 0) : 0));
+  await expect.poll(rules).toBeGreaterThan(50);
   expect(printed).toEqual([]);
   return page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => /\/chunks\/([\w-]+)\.js/.exec(name)?.[1] ?? []),
