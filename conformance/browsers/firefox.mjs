@@ -4,16 +4,16 @@ const limitMs = 60_000;
 
 /** Opens a Firefox, driven over WebDriver BiDi. */
 export async function openFirefox(executablePath) {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, timeout: limitMs });
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   return {
     ...driverOf(page),
     name: `Firefox ${(await browser.version()).replace(/^firefox\//, '')}`,
-    goto: url => page.goto(url),
+    goto: url => page.goto(url, { timeout: limitMs }),
     async openWindow(url) {
       const opened = await browser.newPage();
-      await opened.goto(url);
+      await opened.goto(url, { timeout: limitMs });
       return driverOf(opened);
     },
     /** Presses an element, and returns the window that the page opens for it. */
