@@ -111,6 +111,8 @@ export const flows = {
   },
   '[BROWSER-6] teardown leaves the container empty': async (browser, url) => {
     await openState(browser, url, 'card');
+    // The form is shown before `create` has resolved.
+    await until(browser, `'dropin' in window`);
     await browser.evaluate(`void dropin.teardown().then(() => { window.isTornDown = true; })`);
     await until(browser, 'window.isTornDown');
     const left = await browser.evaluate(`document.querySelectorAll('#payment *, #braintree-dropin-stylesheet').length`);
