@@ -1,4 +1,4 @@
-import { idOfEvent } from '../pages/every-path.ts';
+import { idOfEvent } from '../pages/api.ts';
 import { expectNoViolation } from '../pages/no-violation.ts';
 import { openAsLister } from '../pages/organiser.ts';
 import { expect, test } from '../pages/strict-page.ts';

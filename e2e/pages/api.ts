@@ -45,6 +45,15 @@ export async function signInThroughApi(
   return { id: session.user._id, headers: { authorization: `Bearer ${session.token}` } };
 }
 
+/** The id of an event of the demo catalogue. */
+export async function idOfEvent(request: APIRequestContext, name: string): Promise<string> {
+  const [event] = await read<{ _id: string }[]>(() =>
+    request.get(`/api/products/search?text=${encodeURIComponent(name)}`),
+  );
+  if (event === undefined) throw new Error(`The demo catalogue has no event ${name}.`);
+  return event._id;
+}
+
 /** The facts of an event that a test may choose. */
 export type EventFacts = { readonly name?: string; readonly price?: number; readonly quantity?: number };
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 // The shop's own table of pages, so that none is left out.
 import { routePaths } from '../../apps/web/src/paths.ts';
 import { buyThroughApi, newApiUser } from './admin.ts';
+import { idOfEvent } from './api.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { orderFreeTickets } from './orders.ts';
 import { openSignedIn, signIn } from './shopper.ts';
@@ -41,14 +42,6 @@ export async function openArea(page: Page, request: APIRequestContext, area: Are
     await page.waitForURL(/dashboard/);
   }
   return Object.entries<string>(routePaths[area]).map(([name, path]) => [name, fill(path, { productId, orderId })]);
-}
-
-/** The id of an event of the demo catalogue. */
-export async function idOfEvent(request: APIRequestContext, name: string): Promise<string> {
-  const found = await request.get(`/api/products/search?text=${encodeURIComponent(name)}`);
-  const [event]: { _id: string }[] = await found.json();
-  if (event === undefined) throw new Error(`The demo catalogue has no event ${name}.`);
-  return event._id;
 }
 
 function fill(path: string, ids: Ids): string {

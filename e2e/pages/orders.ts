@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { read } from './api.ts';
+import { idOfEvent, read } from './api.ts';
 
 /** The signed-in user's id, and the headers of an authorised call. */
 async function readSession(page: Page) {
@@ -11,12 +11,8 @@ async function readSession(page: Page) {
 /** Orders free tickets through the API, as a script of the signed-in user would. Returns the order's id. */
 export async function orderFreeTickets(page: Page, count: number): Promise<string> {
   const { userId, headers } = await readSession(page);
-  const filters = { limit: 50, skip: 0, filters: { category: [], price: [] } };
-  const { data } = await read<{ data: { _id: string; price: number; ended: boolean }[] }>(() =>
-    page.request.post('/api/products/by/Search', { data: filters }),
-  );
-  const free = data.find(({ price, ended }) => price === 0 && !ended);
-  const wanted = { products: [{ _id: free?._id, count }], amount: 0, address: '' };
+  const free = await idOfEvent(page.request, 'Kites over the Cape');
+  const wanted = { products: [{ _id: free, count }], amount: 0, address: '' };
   const { _id } = await read<{ _id: string }>(() =>
     page.request.post(`/api/order/create/${userId}`, { headers, data: wanted }),
   );
