@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { chromiumArguments } from '@guichet/testkit/chromium';
 import { chromium } from '@playwright/test';
 import { videoOfQrCode } from '../pages/camera.ts';
-import { checkCode, checkInAndUndo, createCheckInEvent, expectResult, openScanner } from '../pages/check-in.ts';
+import {
+  checkCode,
+  checkInAndUndo,
+  createCheckInEvent,
+  expectResult,
+  openScanner,
+  scanWithEndedAccess,
+} from '../pages/check-in.ts';
 import { environment } from '../pages/environment.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
@@ -35,9 +42,7 @@ test('[JOURNEY-120] [JOURNEY-121] a ticket is scanned, refused when it is scanne
   await expectResult(page, 'Let in', event.buyer);
   await next.click();
 
-  await revoke();
-  await checkCode(page, undone);
-  await expect(page.getByRole('heading', { level: 1, name: 'The access of this phone has ended' })).toBeFocused();
+  await expect(await scanWithEndedAccess(page, revoke, undone)).toBeFocused();
 });
 
 test.describe('without a network', () => {

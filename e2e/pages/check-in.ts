@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { createEventThroughApi, read, send, signInThroughApi, signUpThroughApi } from './api.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { newAccount } from './shopper.ts';
@@ -75,6 +75,18 @@ export async function checkCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Code', exact: true }).click();
   await page.getByLabel('Ticket code').fill(code);
   await page.getByRole('button', { name: 'Check the ticket' }).click();
+}
+
+/**
+ * Revokes the access of the device that is shown and scans once more. The scanner also asks the server every ten seconds:
+ * when it did so first, there is nothing left to scan with. Returns the title of the screen that says so.
+ */
+export async function scanWithEndedAccess(page: Page, revoke: Device['revoke'], code: string): Promise<Locator> {
+  const title = page.getByRole('heading', { level: 1, name: 'The access of this phone has ended' });
+  await revoke();
+  await Promise.race([checkCode(page, code), title.waitFor()]);
+  await expect(title).toBeVisible();
+  return title;
 }
 
 /** Expects the result of a scan. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { checkCode, createCheckInEvent, openScanner } from '../pages/check-in.ts';
+import { checkCode, createCheckInEvent, openScanner, scanWithEndedAccess } from '../pages/check-in.ts';
 import { takePictures } from './pictures.ts';
 
 test('door: link, scanner, results, search and ended access', async ({ page }) => {
@@ -31,8 +31,6 @@ test('door: link, scanner, results, search and ended access', async ({ page }) =
   await expect(page.getByText('No ticket was used twice.')).toBeVisible();
   await takePictures(page, 'door-device', { isWindowOnly: true });
   await page.getByRole('button', { name: 'Close' }).click();
-  await revoke();
-  await checkCode(page, first?.code ?? '');
-  await expect(page.getByText('The access of this phone has ended')).toBeVisible();
+  await scanWithEndedAccess(page, revoke, first?.code ?? '');
   await takePictures(page, 'door-ended', { isWindowOnly: true });
 });
