@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { send } from '../pages/api.ts';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
 import { createEvent, newEvent, openAsLister } from '../pages/organiser.ts';
@@ -32,29 +33,31 @@ test('[JOURNEY-82] of two organisers who edit an event, the second one merges', 
   browser,
 }) => {
   const facts = newEvent('7500');
+  // Cards of related events, which other journeys have edited, are on the same page.
+  const [place, mine] = [`Hall of ${facts.name}`, `My evening of ${facts.name}.`];
   const path = await createEvent(page, facts);
   await page.goto(`${path}/edit/event`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(facts.name);
 
   const other = await (await browser.newContext()).newPage();
   await openAsLister(other, `${path}/edit/event`);
-  await other.getByLabel('Location', { exact: true }).fill('Palais de la Culture');
+  await other.getByLabel('Location', { exact: true }).fill(place);
   await other.getByLabel('Description', { exact: true }).fill('Another evening.');
   await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByRole('link', { name: 'Visit Shop To See Edited Event Ticket' })).toBeVisible();
   await other.context().close();
 
-  await page.getByLabel('Description', { exact: true }).fill('My evening.');
+  await page.getByLabel('Description', { exact: true }).fill(mine);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Another user has changed this event meanwhile' });
   await expect(conflict.getByText('Another evening.')).toBeVisible();
-  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Palais de la Culture');
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('My evening.');
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue(place);
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(mine);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('link', { name: 'Visit Shop To See Edited Event Ticket' })).toBeVisible();
   await page.goto(path);
-  await expect(page.getByText('My evening.', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Palais de la Culture/).first()).toBeVisible();
+  await expect(page.getByText(mine, { exact: true })).toBeVisible();
+  await expect(page.getByText(place).first()).toBeVisible();
 });
 
 test('[JOURNEY-86] an event without sales is deleted at once', { tag: '@full' }, async ({ page }) => {
@@ -62,7 +65,8 @@ test('[JOURNEY-86] an event without sales is deleted at once', { tag: '@full' },
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL('/shop');
-  expect((await page.request.get(path)).status()).toBe(404);
+  // A server that is too slow to fetch its data sends the page without it, as a 200.
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
 });
 
 test('[JOURNEY-83] a deleted event is archived, and its buyer takes a refund', { tag: '@full' }, async ({
@@ -102,16 +106,18 @@ async function buy(browser: Browser, path: string): Promise<{ buyer: Page; order
 /** Takes the refund that is offered for an order, by the API's call. */
 async function takeRefund(buyer: Page, orderPath: string): Promise<void> {
   const { token, user } = await buyer.evaluate(() => JSON.parse(localStorage.getItem('jwt') ?? '{}'));
-  const reply = await buyer.request.post(`/api/order/${orderPath.split('/').at(-1)}/refund/${user._id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const reply = await send(() =>
+    buyer.request.post(`/api/order/${orderPath.split('/').at(-1)}/refund/${user._id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
   expect(reply.status()).toBe(200);
 }
 
-/** A refund is paid by a job, shortly after it was requested. */
+/** A refund is paid by a job, shortly after it was requested, or by one that runs each minute when the provider was busy. */
 async function expectRefunded(buyer: Page, orderPath: string): Promise<void> {
   await expect(async () => {
     await buyer.goto(orderPath);
     await expect(buyer.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
 }
