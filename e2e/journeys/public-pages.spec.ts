@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { read } from '../pages/api.ts';
 import { expect, test } from '../pages/strict-page.ts';
+import { untilTakenOver } from '../pages/taken-over.ts';
 
 /** The id of a category whose list stays: other journeys add, archive and delete events meanwhile, but none in it. */
 async function idOfFootball(page: Page): Promise<string> {
-  const categories: { _id: string; name: string }[] = await (await page.request.get('/api/all/category')).json();
+  const categories: { _id: string; name: string }[] = await read(() => page.request.get('/api/all/category'));
   const football = categories.find(({ name }) => name === 'Football');
   if (!football) throw new Error('The demo data has no category Football.');
   return football._id;
@@ -26,7 +28,7 @@ test('[JOURNEY-90] a page of the server is taken over as it is, without asking f
       await expect(page.locator('#hydration')).toHaveCount(1);
     }).toPass();
     const first = page.getByRole('article').first();
-    // Before the page is taken over, a link loads another document.
+    await untilTakenOver(page);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
@@ -43,6 +45,8 @@ test('[JOURNEY-91] a French address stays French from page to page, and the swit
   const list = `/shop?category=${await idOfFootball(page)}`;
   await page.goto(`/fr${list}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  // Another document would keep its own language for Back.
+  await untilTakenOver(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/fr\/event\/[0-9a-f-]+$/);
   await page.getByRole('link', { name: 'English' }).click();
