@@ -10,6 +10,7 @@ test('[JOURNEY-7] a ticket is found and bought with the keyboard alone', async (
   await pressUntilFocused(page, page.getByLabel('Event, artist or place'));
   await page.keyboard.type('Drums at Dusk');
   await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ results? for/)).toBeVisible();
   await pressUntilFocused(page, page.getByRole('main').getByRole('link', { name: 'Drums at Dusk' }).first());
   await page.keyboard.press('Enter');
   await pressUntilFocused(page, page.getByRole('button', { name: 'Get Tickets' }));
@@ -33,6 +34,8 @@ test('[JOURNEY-7] a ticket is found and bought with the keyboard alone', async (
 /** Presses Tab until the control is focused; throws after sixty presses. */
 async function pressUntilFocused(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
+  // Tab leaves out what is disabled.
+  await expect(control).toBeEnabled();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate(element => element.ownerDocument.hasFocus() && element.matches(':focus'))) return;
     await page.keyboard.press('Tab');

@@ -30,6 +30,8 @@ export class CardForm {
   /** Types a card with an expiry date in the future. */
   async fill({ number, cvv }: CardDetails): Promise<void> {
     await this.ready();
+    // A refused card is removed from the fields after its answer has come.
+    await expect(this.input('number')).toHaveValue('');
     await this.input('number').pressSequentially(number);
     await this.input('expirationDate').pressSequentially(`12${String(new Date().getFullYear() + 2).slice(2)}`);
     await this.input('cvv').pressSequentially(cvv);
