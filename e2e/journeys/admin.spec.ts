@@ -106,7 +106,13 @@ test('[JOURNEY-63] a category is moved and deleted', { tag: '@full' }, async ({ 
   const categories = await admin.call<{ _id: string; name: string }[]>('GET', '/api/all/category');
   const event = await admin.call<{ event: { _id: string } }>('POST', `/api/product/${admin.id}`, {
     multipart: {
-      ...{ name, startDate: '2031-05-01', startTime: '10:00', endTime: '18:00', location: 'Bouaké' },
+      ...{
+        name,
+        startDate: `${new Date().getFullYear() + 1}-05-01`,
+        startTime: '10:00',
+        endTime: '18:00',
+        location: 'Bouaké',
+      },
       ...{ description: 'A fair.', price: '90000', quantity: '5' },
       category: categories.find(category => category.name === name)?._id ?? '',
     },
