@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startLocalStack } from './local-stack.mjs';
 import { freePort } from './ports.mjs';
 import { fail, print } from './print.mjs';
@@ -22,6 +23,7 @@ export async function runJourneysOnOwnStack({ chromium, args = [], hasPlayground
   const stack = await startLocalStack({ ports }).catch(error => fail(error.message));
   print(`Browser journeys on ${stack.databaseVersion}, in ${chromium}`);
   try {
+    await untilCalm(`${stack.url}/api/all/category`);
     const playground = stack.playgroundUrl === null ? {} : { PLAYGROUND_URL: stack.playgroundUrl };
     return await runJourneys(
       { BASE_URL: stack.url, API_URL: stack.apiUrl, CHROMIUM_PATH: chromium, ...playground },
@@ -29,5 +31,22 @@ export async function runJourneysOnOwnStack({ chromium, args = [], hasPlayground
     );
   } finally {
     await stack.stop();
+  }
+}
+
+/**
+ * Waits until the API takes requests: while it starts on a busy machine it may refuse them with 503, also after it was
+ * ready once.
+ */
+async function untilCalm(url, timeoutMs = 120_000) {
+  const deadline = Date.now() + timeoutMs;
+  for (let inARow = 0; inARow < 4; ) {
+    if (Date.now() > deadline) throw new Error(`The API is too busy for a journey after ${timeoutMs / 1000} s.`);
+    const isTaken = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      reply => reply.ok,
+      () => false,
+    );
+    inARow = isTaken ? inARow + 1 : 0;
+    await pause(500);
   }
 }
