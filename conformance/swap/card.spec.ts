@@ -30,10 +30,9 @@ test('[SWAP-8] the form has the fields that the gateway demands and the page con
   await expect(widget.part('cvv-field-group')).toHaveCount(0);
   await expect(widget.part('postal-code-field-group')).toHaveCount(0);
   const icons = page.locator('.braintree-sheet__card-icon:visible');
-  expect(await icons.evaluateAll(all => all.map(each => each.dataset.braintreeId))).toEqual([
-    'visa-card-icon',
-    'maestro-card-icon',
-  ]);
+  await expect
+    .poll(() => icons.evaluateAll(all => all.map(each => each.dataset.braintreeId)))
+    .toEqual(['visa-card-icon', 'maestro-card-icon']);
 });
 
 test('[SWAP-24] a field shows its state with classes, an alert and its frame', async ({ shop }) => {

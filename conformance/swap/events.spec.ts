@@ -144,6 +144,9 @@ test('[SWAP-18] with one option the form opens below the methods, and is not req
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requested();
   await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
+  // Each frame is emptied by a message of its own; until the last one, the form still counts as complete.
+  const emptied = ['number', 'expirationDate', 'cvv', 'postalCode'].map(field => `card:empty ${field}`);
+  await expect.poll(() => eventLines(widget)).toEqual(expect.arrayContaining(emptied));
   const before = (await viewLines(widget)).length;
   await widget.part('toggle').click();
   await expect

@@ -74,7 +74,7 @@ test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {
   await widget.savedMethods.first().click();
   await widget.part('delete-confirmation__yes').click();
   await expect(widget.savedMethods).toHaveCount(1);
-  expect(await loadedChunks(page)).toContain('delete-payment-method');
+  await expect.poll(() => loadedChunks(page)).toContain('delete-payment-method');
   expect((await widget.requested()).deviceData).toContain('correlation_id');
 });
 
@@ -132,7 +132,7 @@ test('[PARTS-4] chunks load in a page that allows scripts by nonce and sets the 
   const authorization = await shop.authorize('key');
   expect(await widget.create({ authorization, locale: 'fr_FR' })).toEqual({ kind: 'done', value: null });
   await expect(widget.part('card-sheet-header')).toContainText('carte');
-  expect(await loadedChunks(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
+  await expect.poll(() => loadedChunks(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
 });
 
 test('[PARTS-4] a chunk that was changed after the build is not run', async ({ shop }) => {
