@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, JSHandle, Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import type { Widget } from '../harness/widget.ts';
 
@@ -84,15 +84,16 @@ test('[GOOGLEPAY-4] an invalid request is a developer error that names the inval
   shop,
 }) => {
   const { page, widget } = await shop.open({ options: { googlePay: { googlePayVersion: 2, transactionInfo: {} } } });
-  const errors: string[] = [];
-  page.on('console', async message => {
+  const errors: JSHandle[] = [];
+  page.on('console', message => {
     const [first] = message.args();
-    if (message.type() === 'error' && first) errors.push(await first.evaluate(value => JSON.stringify(value)));
+    if (message.type() === 'error' && first) errors.push(first);
   });
+  const printed = () => Promise.all(errors.map(error => error.evaluate(value => JSON.stringify(value))));
   await widget.option('googlePay').click();
   await widget.part('google-pay-button').getByRole('button').click();
   await expect(widget.sheetError).toHaveText(/Developer Error/);
-  await expect.poll(() => errors.join()).toContain('totalPriceStatus');
+  await expect.poll(async () => (await printed()).join()).toContain('totalPriceStatus');
 });
 
 for (const statusCode of ['BUYER_ACCOUNT_ERROR', 'MERCHANT_ACCOUNT_ERROR', 'INTERNAL_ERROR']) {
