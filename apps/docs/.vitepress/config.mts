@@ -61,6 +61,12 @@ export default defineConfig({
     outline: { level: [2, 3] },
     search: { provider: 'local' },
     docFooter: { prev: false, next: false },
+    notFound: {
+      title: 'Page not found',
+      quote: 'There is no page at this address. It may have moved: try the search.',
+      linkText: 'To the overview',
+      linkLabel: 'To the overview',
+    },
     externalLinkIcon: true,
   },
 });
