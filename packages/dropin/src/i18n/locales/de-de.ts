@@ -9,7 +9,7 @@ export const deDe: FullLocaleTexts = {
   edit: 'Bearbeiten',
   doneEditing: 'Fertig',
   editPaymentMethods: 'Zahlungsarten bearbeiten',
-  CreditCardDeleteConfirmationMessage: 'Karte {{secondaryIdentifier}} mit den Endziffern {{identifier}} löschen?',
+  CreditCardDeleteConfirmationMessage: '{{secondaryIdentifier}}-Karte mit den Endziffern {{identifier}} löschen?',
   PayPalAccountDeleteConfirmationMessage: 'PayPal-Konto {{identifier}} löschen?',
   VenmoAccountDeleteConfirmationMessage: 'Venmo-Konto {{identifier}} löschen?',
   genericDeleteConfirmationMessage: 'Diese Zahlungsart löschen?',

@@ -65,7 +65,7 @@ export const esEs: FullLocaleTexts = {
   threeDSecureChallengeTitle: 'Confirmación de su banco',
   threeDSecureChallengeClose: 'Cancelar la confirmación',
   venmoQrFrameTitle: 'Pagar con Venmo',
-  venmoQrGenerating: 'Generando un código QR, prepare su aplicación de Venmo',
+  venmoQrGenerating: 'Generando un código QR, tenga a mano la aplicación de Venmo',
   venmoQrScan: 'Para escanear el código QR, abra su aplicación de Venmo',
   venmoQrAuthorize: 'Conceda la autorización en su aplicación de Venmo',
   venmoQrAuthorized: 'Cuenta de Venmo autorizada',

@@ -10,7 +10,7 @@ export const fiFi: FullLocaleTexts = {
   doneEditing: 'Valmis',
   editPaymentMethods: 'Muokkaa maksutapoja',
   CreditCardDeleteConfirmationMessage:
-    'Poistetaanko kortti {{secondaryIdentifier}}, joka päättyy numeroihin {{identifier}}?',
+    'Poistetaanko kortti ({{secondaryIdentifier}}, päättyy numeroihin {{identifier}})?',
   PayPalAccountDeleteConfirmationMessage: 'Poistetaanko PayPal-tili {{identifier}}?',
   VenmoAccountDeleteConfirmationMessage: 'Poistetaanko Venmo-tili {{identifier}}?',
   genericDeleteConfirmationMessage: 'Poistetaanko tämä maksutapa?',

@@ -1,6 +1,6 @@
 import type { FullLocaleTexts } from '../full-locale.ts';
 
-/** French, as written in France. */
+/** French, as written in France: a narrow space before a question mark. */
 export const frFr: FullLocaleTexts = {
   payingWith: 'Moyen de paiement\u00a0: {{paymentSource}}',
   chooseAnotherWayToPay: 'Choisir un autre moyen de paiement',
@@ -10,10 +10,10 @@ export const frFr: FullLocaleTexts = {
   doneEditing: 'Terminé',
   editPaymentMethods: 'Modifier les moyens de paiement',
   CreditCardDeleteConfirmationMessage:
-    'Supprimer la carte {{secondaryIdentifier}} se terminant par {{identifier}}\u00a0?',
-  PayPalAccountDeleteConfirmationMessage: 'Supprimer le compte PayPal {{identifier}}\u00a0?',
-  VenmoAccountDeleteConfirmationMessage: 'Supprimer le compte Venmo {{identifier}}\u00a0?',
-  genericDeleteConfirmationMessage: 'Supprimer ce moyen de paiement\u00a0?',
+    'Supprimer la carte {{secondaryIdentifier}} se terminant par {{identifier}}\u202f?',
+  PayPalAccountDeleteConfirmationMessage: 'Supprimer le compte PayPal {{identifier}}\u202f?',
+  VenmoAccountDeleteConfirmationMessage: 'Supprimer le compte Venmo {{identifier}}\u202f?',
+  genericDeleteConfirmationMessage: 'Supprimer ce moyen de paiement\u202f?',
   deleteCancelButton: 'Annuler',
   deleteConfirmationButton: 'Supprimer',
   fieldEmptyForCvv: 'Saisissez le cryptogramme.',
@@ -24,7 +24,7 @@ export const frFr: FullLocaleTexts = {
   fieldInvalidForCardholderName: 'Ce nom de titulaire n’est pas valide.',
   fieldInvalidForCvv: 'Ce cryptogramme n’est pas valide.',
   fieldInvalidForExpirationDate: 'Cette date d’expiration n’est pas valide.',
-  fieldInvalidForNumber: 'Ce numéro n’est pas valide.',
+  fieldInvalidForNumber: 'Ce numéro de carte n’est pas valide.',
   fieldInvalidForPostalCode: 'Ce code postal n’est pas valide.',
   fieldTooLongForCardholderName: 'Le nom du titulaire doit compter moins de 256 caractères.',
   noticeOfCollection: 'Utilisation de vos données',
@@ -35,9 +35,9 @@ export const frFr: FullLocaleTexts = {
     'La carte n’a pas pu être vérifiée. Contrôlez votre saisie et réessayez.',
   hostedFieldsTokenizationNetworkErrorError: 'Erreur de réseau. Réessayez.',
   hostedFieldsFieldsInvalidError: 'Vérifiez votre saisie et réessayez.',
-  paypalButtonMustBeUsed: 'Utilisez le bouton PayPal pour continuer.',
-  venmoButtonMustBeUsed: 'Utilisez le bouton Venmo pour continuer.',
-  applePayButtonMustBeUsed: 'Utilisez le bouton Apple Pay pour continuer.',
+  paypalButtonMustBeUsed: 'Utilisez le bouton PayPal pour continuer le paiement.',
+  venmoButtonMustBeUsed: 'Utilisez le bouton Venmo pour continuer le paiement.',
+  applePayButtonMustBeUsed: 'Utilisez le bouton Apple Pay pour continuer le paiement.',
   paypalAccountTokenizationFailedError: 'Votre compte PayPal n’a pas pu être ajouté. Réessayez.',
   paypalFlowFailedError: 'Impossible de joindre PayPal. Réessayez.',
   paypalTokenizationRequestActiveError: 'Une autorisation de paiement PayPal est déjà en cours.',
@@ -72,7 +72,7 @@ export const frFr: FullLocaleTexts = {
   venmoQrAuthorized: 'Compte Venmo autorisé',
   venmoQrFailed: 'Une erreur s’est produite',
   venmoQrCanceled: 'L’autorisation a été annulée',
-  venmoPopupTitle: 'Que souhaitez-vous faire\u00a0?',
+  venmoPopupTitle: 'Que souhaitez-vous faire\u202f?',
   venmoPopupInstructions:
     'Touchez «\u00a0Annuler le paiement\u00a0» pour annuler et revenir au site du commerçant. «\u00a0Continuer le paiement\u00a0» rouvrira la fenêtre de paiement.',
   venmoPopupContinue: 'Continuer le paiement',

@@ -1,6 +1,6 @@
 import type { FullLocaleTexts } from '../full-locale.ts';
 
-/** French for other regions: the CVV is the security code. */
+/** French for other regions: as in France, but the CVV is the security code. */
 export const frXc: FullLocaleTexts = {
   payingWith: 'Moyen de paiement\u00a0: {{paymentSource}}',
   chooseAnotherWayToPay: 'Choisir un autre moyen de paiement',
@@ -10,10 +10,10 @@ export const frXc: FullLocaleTexts = {
   doneEditing: 'Terminé',
   editPaymentMethods: 'Modifier les moyens de paiement',
   CreditCardDeleteConfirmationMessage:
-    'Supprimer la carte {{secondaryIdentifier}} se terminant par {{identifier}}\u00a0?',
-  PayPalAccountDeleteConfirmationMessage: 'Supprimer le compte PayPal {{identifier}}\u00a0?',
-  VenmoAccountDeleteConfirmationMessage: 'Supprimer le compte Venmo {{identifier}}\u00a0?',
-  genericDeleteConfirmationMessage: 'Supprimer ce moyen de paiement\u00a0?',
+    'Supprimer la carte {{secondaryIdentifier}} se terminant par {{identifier}}\u202f?',
+  PayPalAccountDeleteConfirmationMessage: 'Supprimer le compte PayPal {{identifier}}\u202f?',
+  VenmoAccountDeleteConfirmationMessage: 'Supprimer le compte Venmo {{identifier}}\u202f?',
+  genericDeleteConfirmationMessage: 'Supprimer ce moyen de paiement\u202f?',
   deleteCancelButton: 'Annuler',
   deleteConfirmationButton: 'Supprimer',
   fieldEmptyForCvv: 'Veuillez saisir le code de sécurité.',
@@ -72,7 +72,7 @@ export const frXc: FullLocaleTexts = {
   venmoQrAuthorized: 'Compte Venmo autorisé',
   venmoQrFailed: 'Un problème est survenu',
   venmoQrCanceled: 'L’autorisation a été annulée',
-  venmoPopupTitle: 'Que souhaitez-vous faire\u00a0?',
+  venmoPopupTitle: 'Que souhaitez-vous faire\u202f?',
   venmoPopupInstructions:
     'Touchez «\u00a0Annuler le paiement\u00a0» pour annuler et revenir au site du commerçant. «\u00a0Poursuivre le paiement\u00a0» rouvrira la fenêtre de paiement.',
   venmoPopupContinue: 'Poursuivre le paiement',

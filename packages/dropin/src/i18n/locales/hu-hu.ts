@@ -71,7 +71,7 @@ export const huHu: FullLocaleTexts = {
   venmoQrAuthorize: 'Adja meg az engedélyt a Venmo alkalmazásban',
   venmoQrAuthorized: 'Venmo-fiók engedélyezve',
   venmoQrFailed: 'Hiba történt',
-  venmoQrCanceled: 'Az engedélyezés megszakítva',
+  venmoQrCanceled: 'Engedélyezés megszakítva',
   venmoPopupTitle: 'Mit szeretne tenni?',
   venmoPopupInstructions:
     'A „Fizetés megszakítása” gombra koppintva megszakítja a fizetést, és visszatér a kereskedőhöz. A „Fizetés folytatása” gomb újra megnyitja a fizetési ablakot.',

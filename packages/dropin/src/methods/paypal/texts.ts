@@ -1,4 +1,4 @@
-/** The English texts that only PayPal and PayPal Credit needs; they load with its code. */
+/** The English texts that only PayPal and PayPal Credit need; they load with its code. */
 export const payPalTexts = {
   PayPalAccountDeleteConfirmationMessage: 'Delete the PayPal account {{identifier}}?',
   paypalButtonMustBeUsed: 'Use the PayPal button to continue your payment.',
