@@ -8,7 +8,7 @@ export const itIt: FullLocaleTexts = {
   otherWaysToPay: 'Altri metodi di pagamento',
   edit: 'Modifica',
   doneEditing: 'Fatto',
-  editPaymentMethods: 'Modifica metodi di pagamento',
+  editPaymentMethods: 'Modifica i metodi di pagamento',
   CreditCardDeleteConfirmationMessage: 'Eliminare la carta {{secondaryIdentifier}} che termina con {{identifier}}?',
   PayPalAccountDeleteConfirmationMessage: 'Eliminare il conto PayPal {{identifier}}?',
   VenmoAccountDeleteConfirmationMessage: 'Eliminare il conto Venmo {{identifier}}?',
@@ -60,9 +60,9 @@ export const itIt: FullLocaleTexts = {
   payWithCard: 'Paga con carta',
   endingIn: 'Termina con ••{{lastFourCardDigits}}',
   Card: 'Carta',
-  subscriptionUsesPaymentMethod: 'Un abbonamento usa questo metodo di pagamento.',
+  subscriptionUsesPaymentMethod: 'Questo metodo di pagamento è usato per un abbonamento.',
   threeDSecureFailed: 'La tua banca non ha potuto confermare questo pagamento. Riprova o paga in un altro modo.',
-  threeDSecureChallengeTitle: 'Conferma della tua banca',
+  threeDSecureChallengeTitle: 'Conferma da parte della tua banca',
   threeDSecureChallengeClose: 'Annulla la conferma',
   venmoQrFrameTitle: 'Paga con Venmo',
   venmoQrGenerating: 'Generazione del codice QR in corso, prepara la tua app Venmo',
@@ -78,6 +78,6 @@ export const itIt: FullLocaleTexts = {
   venmoPopupCancel: 'Annulla il pagamento',
   venmoPopupBlockedError:
     'Il tuo browser ha bloccato la finestra di Venmo. Consenti le finestre pop-up per questa pagina e riprova.',
-  venmoMobilePollingTokenizationTimeoutError: 'Venmo ha impiegato troppo tempo. Riprova.',
+  venmoMobilePollingTokenizationTimeoutError: 'Venmo ha impiegato troppo tempo a rispondere. Riprova.',
   venmoMobilePollingTokenizationExpiredError: 'Il tempo per il pagamento con Venmo è scaduto. Riprova.',
 };

@@ -66,7 +66,7 @@ export const jaJp: FullLocaleTexts = {
   threeDSecureChallengeTitle: 'カード会社による本人認証',
   threeDSecureChallengeClose: '本人認証をキャンセル',
   venmoQrFrameTitle: 'Venmoで支払う',
-  venmoQrGenerating: 'QRコードを生成しています。Venmoアプリをご用意ください',
+  venmoQrGenerating: 'QRコードを生成している間に、Venmoアプリをご用意ください',
   venmoQrScan: 'QRコードをスキャンするには、Venmoアプリを開いてください',
   venmoQrAuthorize: 'Venmoアプリで承認してください',
   venmoQrAuthorized: 'Venmoアカウントが承認されました',

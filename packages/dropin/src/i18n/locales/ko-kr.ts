@@ -65,7 +65,7 @@ export const koKr: FullLocaleTexts = {
   threeDSecureChallengeTitle: '카드사 인증',
   threeDSecureChallengeClose: '인증 취소',
   venmoQrFrameTitle: 'Venmo로 결제',
-  venmoQrGenerating: 'QR 코드를 생성하고 있습니다. Venmo 앱을 준비해 주세요',
+  venmoQrGenerating: 'QR 코드를 생성하는 동안 Venmo 앱을 준비해 주세요',
   venmoQrScan: 'QR 코드를 스캔하려면 Venmo 앱을 열어 주세요',
   venmoQrAuthorize: 'Venmo 앱에서 승인해 주세요',
   venmoQrAuthorized: 'Venmo 계정이 승인되었습니다',

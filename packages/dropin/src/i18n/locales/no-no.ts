@@ -53,7 +53,7 @@ export const noNo: FullLocaleTexts = {
   cvvFourDigitLabelSubheading: '(4 sifre)',
   expirationDateLabel: 'Utløpsdato',
   expirationDateLabelSubheading: '(MM/ÅÅ)',
-  cardholderNamePlaceholder: 'Navn som på kortet',
+  cardholderNamePlaceholder: 'Navn slik det står på kortet',
   expirationDatePlaceholder: 'MM/ÅÅ',
   postalCodeLabel: 'Postnummer',
   saveCardLabel: 'Lagre kortet',

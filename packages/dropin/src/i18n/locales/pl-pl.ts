@@ -43,7 +43,7 @@ export const plPl: FullLocaleTexts = {
   applePayTokenizationError: 'Błąd sieci podczas płatności Apple Pay. Spróbuj ponownie.',
   applePayActiveCardError: 'Dodaj obsługiwaną kartę do portfela Apple Pay.',
   vaultManagerPaymentMethodDeletionError: 'Nie udało się usunąć metody płatności. Spróbuj ponownie.',
-  venmoCanceledError: 'Venmo zamknięto przed autoryzacją płatności.',
+  venmoCanceledError: 'Venmo zostało zamknięte przed autoryzacją płatności.',
   venmoAppFailedError: 'Nie znaleziono aplikacji Venmo na urządzeniu.',
   unsupportedCardTypeError: 'Ten rodzaj karty nie jest obsługiwany. Użyj innej karty.',
   cardholderNameLabel: 'Posiadacz karty',
@@ -73,7 +73,7 @@ export const plPl: FullLocaleTexts = {
   venmoQrCanceled: 'Autoryzacja została anulowana',
   venmoPopupTitle: 'Co chcesz zrobić?',
   venmoPopupInstructions:
-    'Naciśnij „Anuluj płatność”, aby zrezygnować i wrócić do sklepu. „Kontynuuj płatność” ponownie otworzy okno płatności.',
+    'Naciśnij „Anuluj płatność”, aby zrezygnować i wrócić do sklepu. Przycisk „Kontynuuj płatność” ponownie otworzy okno płatności.',
   venmoPopupContinue: 'Kontynuuj płatność',
   venmoPopupCancel: 'Anuluj płatność',
   venmoPopupBlockedError:

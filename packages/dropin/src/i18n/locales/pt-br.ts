@@ -60,7 +60,7 @@ export const ptBr: FullLocaleTexts = {
   payWithCard: 'Pagar com cartão',
   endingIn: 'Final ••{{lastFourCardDigits}}',
   Card: 'Cartão',
-  subscriptionUsesPaymentMethod: 'Uma assinatura usa esta forma de pagamento.',
+  subscriptionUsesPaymentMethod: 'Esta forma de pagamento é usada em uma assinatura.',
   threeDSecureFailed: 'Seu banco não conseguiu confirmar este pagamento. Tente novamente ou pague de outra forma.',
   threeDSecureChallengeTitle: 'Confirmação do seu banco',
   threeDSecureChallengeClose: 'Cancelar a confirmação',

@@ -60,7 +60,7 @@ export const ptPt: FullLocaleTexts = {
   payWithCard: 'Pagar com cartão',
   endingIn: 'Terminado em ••{{lastFourCardDigits}}',
   Card: 'Cartão',
-  subscriptionUsesPaymentMethod: 'Uma subscrição utiliza este método de pagamento.',
+  subscriptionUsesPaymentMethod: 'Este método de pagamento é utilizado numa subscrição.',
   threeDSecureFailed: 'O seu banco não conseguiu confirmar este pagamento. Tente novamente ou pague de outra forma.',
   threeDSecureChallengeTitle: 'Confirmação do seu banco',
   threeDSecureChallengeClose: 'Cancelar a confirmação',
@@ -78,6 +78,6 @@ export const ptPt: FullLocaleTexts = {
   venmoPopupCancel: 'Cancelar pagamento',
   venmoPopupBlockedError:
     'O seu navegador bloqueou a janela do Venmo. Permita janelas pop-up nesta página e tente novamente.',
-  venmoMobilePollingTokenizationTimeoutError: 'O Venmo demorou demasiado tempo. Tente novamente.',
+  venmoMobilePollingTokenizationTimeoutError: 'O Venmo demorou demasiado tempo a responder. Tente novamente.',
   venmoMobilePollingTokenizationExpiredError: 'O pagamento com Venmo expirou. Tente novamente.',
 };

@@ -62,7 +62,7 @@ export const skSk: FullLocaleTexts = {
   Card: 'Karta',
   subscriptionUsesPaymentMethod: 'Tento spôsob platby sa používa na predplatné.',
   threeDSecureFailed: 'Vaša banka nemohla potvrdiť túto platbu. Skúste to znova alebo zaplaťte iným spôsobom.',
-  threeDSecureChallengeTitle: 'Potvrdenie vašou bankou',
+  threeDSecureChallengeTitle: 'Potvrdenie platby vašou bankou',
   threeDSecureChallengeClose: 'Zrušiť potvrdenie',
   venmoQrFrameTitle: 'Zaplatiť cez Venmo',
   venmoQrGenerating: 'Vytvára sa QR kód, pripravte si aplikáciu Venmo',
@@ -73,11 +73,11 @@ export const skSk: FullLocaleTexts = {
   venmoQrCanceled: 'Autorizácia bola zrušená',
   venmoPopupTitle: 'Čo chcete urobiť?',
   venmoPopupInstructions:
-    'Ťuknutím na „Zrušiť platbu“ platbu zrušíte a vrátite sa do obchodu. „Pokračovať v platbe“ znova otvorí platobné okno.',
+    'Ťuknutím na „Zrušiť platbu“ platbu zrušíte a vrátite sa do obchodu. Tlačidlo „Pokračovať v platbe“ znova otvorí platobné okno.',
   venmoPopupContinue: 'Pokračovať v platbe',
   venmoPopupCancel: 'Zrušiť platbu',
   venmoPopupBlockedError:
     'Váš prehliadač zablokoval okno Venmo. Povoľte na tejto stránke vyskakovacie okná a skúste to znova.',
   venmoMobilePollingTokenizationTimeoutError: 'Čakanie na Venmo trvalo príliš dlho. Skúste to znova.',
-  venmoMobilePollingTokenizationExpiredError: 'Platnosť platby cez Venmo vypršala. Skúste to znova.',
+  venmoMobilePollingTokenizationExpiredError: 'Čas na platbu cez Venmo vypršal. Skúste to znova.',
 };

@@ -53,7 +53,7 @@ export const svSe: FullLocaleTexts = {
   cvvFourDigitLabelSubheading: '(4 siffror)',
   expirationDateLabel: 'Utgångsdatum',
   expirationDateLabelSubheading: '(MM/ÅÅ)',
-  cardholderNamePlaceholder: 'Namn som på kortet',
+  cardholderNamePlaceholder: 'Namn som det står på kortet',
   expirationDatePlaceholder: 'MM/ÅÅ',
   postalCodeLabel: 'Postnummer',
   saveCardLabel: 'Spara kortet',

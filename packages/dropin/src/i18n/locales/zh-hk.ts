@@ -59,7 +59,7 @@ export const zhHk: FullLocaleTexts = {
   payWithCard: '以信用卡/扣賬卡付款',
   endingIn: '最後四位數字 ••{{lastFourCardDigits}}',
   Card: '信用卡/扣賬卡',
-  subscriptionUsesPaymentMethod: '有訂閱正使用此付款方式。',
+  subscriptionUsesPaymentMethod: '有訂閱服務正使用此付款方式。',
   threeDSecureFailed: '你的銀行未能確認這筆付款。請再試一次，或改用其他付款方式。',
   threeDSecureChallengeTitle: '銀行驗證',
   threeDSecureChallengeClose: '取消驗證',
