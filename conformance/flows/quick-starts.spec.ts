@@ -18,11 +18,13 @@ for (const guide of quickStarts) {
 
       await expect(pay).toBeEnabled();
       await widget.fillCard({ number: '4111 1111 1111 1111' });
+      await widget.complete();
       await pay.click();
       await expect(message).toHaveText('Your bank did not confirm this card. Please use another one.');
       await expect(pay).toBeEnabled();
 
       await widget.fillCard({ number: '4000 0000 0000 1000' });
+      await widget.complete();
       const replied = page.waitForResponse(response => response.url().endsWith('/api/payments'));
       await pay.click();
       const { transactionId } = await (await replied).json();

@@ -28,6 +28,7 @@ async function pay(shop: Shop, url: string, amount = '100'): Promise<readonly st
   const widget = new Widget(page, 'body');
   await widget.fillCard({ number: '4111111111111111' });
   await expect(widget.part('card-sheet-header')).toContainText('carte');
+  await widget.complete();
   await page.locator('#pay').click();
   await expect(page.locator('#nonce')).not.toBeEmpty();
   const nonce = (await page.locator('#nonce').textContent()) ?? '';

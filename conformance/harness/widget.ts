@@ -169,6 +169,14 @@ export class Widget {
     await expect.poll(() => this.isRequestable()).toBe(true);
   }
 
+  /**
+   * Waits until the widget knows that the four usual fields of a card are valid, as `requestable` does, in a page that
+   * keeps its instance to itself.
+   */
+  async complete(): Promise<void> {
+    await expect(this.root.locator('.braintree-form__field--valid')).toHaveCount(4);
+  }
+
   /** Removes the widget from the page. */
   async teardown(): Promise<CallResult<null>> {
     return (await this.instance()).evaluate(async dropin => {
