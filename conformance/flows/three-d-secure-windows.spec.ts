@@ -35,8 +35,7 @@ for (const [version, place] of styles) {
 
   test(`[CHALLENGE-16] Escape closes the window of version ${version}`, { tag: '@full' }, async ({ shop }) => {
     const { outcome, bank } = await begin(shop, { version });
-    await bank.hearsKeys();
-    await shop.page.locator(version === '2' ? '#Cardinal-Modal' : 'body').press('Escape');
+    await bank.leaveByEscape(shop.page.locator(version === '2' ? '#Cardinal-Modal' : 'body'));
     expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
     await expect(bank.frame).toHaveCount(0);
     await expect.poll(() => verificationEvents(shop.page)).toContain('customer-canceled');

@@ -144,13 +144,11 @@ test('[CHALLENGE-4] Escape cancels from inside and from outside of the frame', {
   const bank = new Bank(checkout.page);
   const first = await request(checkout, '4000000000002503');
   await expect(checkout.page.getByRole('button', { name: 'Leave the confirmation' })).toHaveCount(0);
-  await bank.hearsKeys();
-  await bank.page.getByLabel('Code').press('Escape');
+  await bank.leaveByEscape(bank.page.getByLabel('Code'));
   expect(await first.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
   await (await checkout.widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
   const second = await request(checkout, '4000000000002503');
-  await bank.hearsKeys();
-  await checkout.page.locator('#Cardinal-Modal').press('Escape');
+  await bank.leaveByEscape(checkout.page.locator('#Cardinal-Modal'));
   expect(await second.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
 });
 

@@ -24,6 +24,27 @@ export class Bank {
     await expect(this.page.getByLabel('Code')).toBeFocused();
   }
 
+  /**
+   * Presses Escape on an element. The frame is removed when the bank has the decision, and the browser could not confirm
+   * a press that is still going on in it, so the decision is held until the press is over.
+   */
+  async leaveByEscape(target: Locator): Promise<void> {
+    await this.hearsKeys();
+    let release = (): void => undefined;
+    const pressed = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await this.frame.page().route('**/acs/decision', async route => {
+      await pressed;
+      await route.continue();
+    });
+    try {
+      await target.press('Escape');
+    } finally {
+      release();
+    }
+  }
+
   /** Clicks the button of an outcome; to approve, the shown code is typed first. */
   async choose(outcome: BankOutcome): Promise<void> {
     if (outcome === 'approved') await this.page.getByLabel('Code').fill(await this.code());
