@@ -16,6 +16,9 @@ const walked = [
   'google-pay',
 ];
 
+/** The states that a press or a request leads to: their sheet takes the focus after a moment. */
+const takesFocus = ['card-field-errors', 'paypal', 'paypal-credit', 'venmo', 'google-pay'];
+
 const focusable = 'button, a[href], input, iframe, [tabindex]';
 
 /** The controls of the widget that a shopper can see, in the order of the page; of a radio group the one stop. */
@@ -45,6 +48,7 @@ for (const id of walked) {
     const page = await openState(id);
     const controls = await controlsOf(page);
     expect(controls.length).toBeGreaterThan(0);
+    if (takesFocus.includes(id)) await expect.poll(() => stopOf(page)).not.toBeNull();
     await page.getByRole('button', { name: 'Open again' }).focus();
     const reached: string[] = [];
     // A frame may have more than one stop inside.
