@@ -21,6 +21,8 @@ test('[APPLEPAY-2] closing the sheet leaves the widget unchanged', { tag: '@full
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
   const sheet = await openApplePaySheet(checkout);
+  // A merchant validation that arrives after the sheet is closed is an error.
+  await expect(sheet.getByRole('button', { name: 'Pay' })).toBeEnabled();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(widget.sheetError).toBeHidden();

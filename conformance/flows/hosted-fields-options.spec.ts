@@ -136,6 +136,7 @@ test('[HOSTED-10] on a right-to-left page numbers run from left to right', { tag
 test('[HOSTED-24] digits of other scripts are accepted', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: { number: {}, cvv: {} }, direction: 'rtl' });
   await form.field('number').click();
+  await expect(form.field('number')).toBeFocused();
   await form.page.keyboard.insertText('٤١١١١١١١١١١١١١١١');
   await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
   await expect.poll(() => form.verdict('number')).toBe('valid');

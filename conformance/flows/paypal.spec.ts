@@ -103,7 +103,7 @@ test('[PAYPALFLOW-5] if the browser cannot open windows the payment is shown in 
 test('[PAYPALFLOW-6] a buyer can pay with the keyboard alone', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal } });
   const button = await paypalButton(widget);
-  await expect(button).toBeVisible();
+  await expect(button).toBeEnabled();
   await button.focus();
   await expect(button).toBeFocused();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);

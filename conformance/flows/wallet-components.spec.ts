@@ -200,6 +200,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const google = await new AxeBuilder({ page }).include('iframe[title="Google Pay, local test sheet"]').analyze();
     expect(google.violations).toEqual([]);
     await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('iframe[title="Google Pay, local test sheet"]')).toHaveCount(0);
 
     const total = { label: 'The shop', amount: '100' };
     await page.evaluate(attempt, {
