@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { Builder, By, until } from 'selenium-webdriver';
+import { freePort } from '../../scripts/local-stack/ports.mjs';
 
 const limitMs = 60_000;
 
@@ -92,13 +92,4 @@ async function connect(port, miniBrowser, deadline = Date.now() + limitMs) {
     await new Promise(resolve => setTimeout(resolve, 200));
     return connect(port, miniBrowser, deadline);
   }
-}
-
-function freePort() {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
