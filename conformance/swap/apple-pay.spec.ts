@@ -21,11 +21,14 @@ test('[SWAP-121] closing the sheet shows no error, and the buyer can try again',
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
   const sheet = await openApplePaySheet(checkout);
+  // A merchant validation that arrives after the sheet is closed is an error.
+  await expect(sheet.getByRole('button', { name: 'Pay' })).toBeEnabled();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(widget.root.locator('.braintree-dropin__disabled')).toBeHidden();
   await expect(widget.sheetError).toBeHidden();
   await openApplePaySheet(checkout);
+  await expect(sheet.getByRole('button', { name: 'Pay' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   expect(await widget.isRequestable()).toBe(false);
