@@ -43,10 +43,25 @@ it.each(['load', 'error'])('[PRELOAD-3] asks for the stylesheet, and leaves noth
   expect(prefetched()).toBeNull();
 });
 
-it('[PRELOAD-4] makes no request to the gateway', async () => {
+it.each([
+  ['/own.css', `${location.origin}/own.css`],
+  [false, undefined],
+] as const)('[PRELOAD-6] with the stylesheet %s asks for %s', async (stylesheet, href) => {
+  const { environment } = scene({ stylesheetHref: 'https://shop.example/dropin.css' });
+  await makePreload(environment)({ stylesheet });
+  expect(prefetched()?.href).toBe(href);
+});
+
+it('[PRELOAD-4] makes no request to the gateway, and adds no script and no frame of a provider', async () => {
   const connect = vi.fn();
-  await makePreload(scene({ connect }).environment)({ locale: 'de_DE', threeDSecure: true });
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const wallets = { paypal: {}, venmo: {}, applePay: {}, googlePay: {} } as object;
+  await makePreload(scene({ connect }).environment)({ ...wallets, locale: 'de_DE', threeDSecure: true });
   expect(connect).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(document.querySelectorAll('script, iframe')).toHaveLength(0);
 });
 
 it('[PRELOAD-5] a part that cannot be downloaded makes it reject; the widget is created all the same', async () => {

@@ -22,7 +22,8 @@ export function makePreload({ registry, loadTexts, reporter, stylesheetHref }: E
       given,
       registry.map(({ id }) => id),
     );
-    if (stylesheetHref !== null) prefetchStyle(stylesheetHref);
+    const style = options.stylesheet ?? stylesheetHref;
+    if (style) prefetchStyle(style);
     await Promise.all([
       loadTexts(options.locale ?? '', reporter),
       options.threeDSecure && import('./three-d-secure/three-d-secure-service.ts'),
