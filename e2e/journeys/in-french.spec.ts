@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { idOfEvent, read, signUpThroughApi } from '../pages/api.ts';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
-import { newAccount } from '../pages/shopper.ts';
+import { newAccount, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-113] from a French address a buyer finds, pays and sees the order in French', async ({ page }) => {
@@ -28,6 +28,28 @@ test('[JOURNEY-113] from a French address a buyer finds, pays and sees the order
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('main')).toContainText('Drums at Dusk');
   await expect(page.getByRole('main')).toContainText(await frenchDayOfDrums(page));
+});
+
+test('[JOURNEY-128] what the payment form needs is downloaded while the buyer reads the cart', {
+  tag: '@full',
+}, async ({ page }) => {
+  await openSignedIn(page);
+  await page.goto(`/fr/event/${await idOfEvent(page.request, 'Drums at Dusk')}`);
+  // Cards of related events have the same button.
+  await page.getByRole('article').first().getByRole('button', { name: 'Réserver', exact: true }).click();
+  const downloads = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/assets\/(paypal|venmo|apple-pay|fr-fr)-[^/]+\.js$/.exec(name)?.[1])
+        .filter(name => name !== undefined)
+        .sort(),
+    );
+  await expect.poll(downloads).toEqual(['apple-pay', 'fr-fr', 'paypal', 'venmo']);
+  await page.getByRole('button', { name: 'Passer au paiement' }).click();
+  await new CardForm(page).ready();
+  await expect(page.getByText('Payer par carte')).toBeVisible();
+  expect(await downloads()).toEqual(['apple-pay', 'fr-fr', 'paypal', 'venmo']);
 });
 
 /** The day of the event, as "6 décembre 2026": the demo catalogue's days depend on when it was made. */
