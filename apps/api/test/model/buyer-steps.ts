@@ -10,6 +10,8 @@ type Buyer = {
     readonly amount: number;
     readonly until: number;
     readonly eventIds: readonly string[];
+    /** Whether no other step was taken at the same time. One that was may have replaced this hold before its reply came. */
+    readonly heldAlone: boolean;
   };
   paid?: Parameters<ModelShop['payments']['pay']>[0];
   standalone?: { readonly transactionId: string; readonly event: number; readonly count: number };
@@ -84,7 +86,7 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
   function remember(buyer: number, held: Awaited<ReturnType<ModelShop['holds']['hold']>>): void {
     const { checkoutId: id, amount, expiresAt, lines } = held;
     const eventIds = lines.map(({ productId }) => productId);
-    buyerOf({ buyer }).checkout = { id, amount, until: Date.parse(expiresAt), eventIds };
+    buyerOf({ buyer }).checkout = { id, amount, until: Date.parse(expiresAt), eventIds, heldAlone: game.alone };
   }
 
   async function pay({ buyer: from, bank, key }: StepThat<'pay'>): Promise<string> {
@@ -99,7 +101,7 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
     const buyerFields = { userId: userId(buyer), networkHash: userId(buyer), deviceData: undefined };
     const request = { ...buyerFields, amount, checkoutId, ...(key === undefined ? unkeyed : keyed) };
     buyerOf({ buyer }).paid = request;
-    const isPromised = game.alone && isStillHeld(checkout);
+    const isPromised = game.alone && checkout.heldAlone && isStillHeld(checkout);
     return askToPay(buyer, request).catch((error: unknown) => {
       if (isPromised && wasLost(error))
         throw new Error('Held tickets were lost before the end of their hold.', { cause: error });
