@@ -18,6 +18,7 @@ test('admin: views, dialogs, an order with a refund', async ({ page, playwright,
   await takePictures(page, 'admin-decline', { isWindowOnly: true });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: user.name }).first().click();
+  await expect(page.getByRole('heading', { name: user.name })).toBeVisible();
   await takePictures(page, 'admin-requester');
   for (const view of ['create-category', 'categories', 'profile']) {
     await open(page, `/admin/dashboard?view=${view}`);
