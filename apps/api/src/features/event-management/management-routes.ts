@@ -17,7 +17,7 @@ import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { readEventForm } from './read-event-form.ts';
 import type { RemoveEventService } from './remove-event-service.ts';
 import type { SaveEventService } from './save-event-service.ts';
-import { uploadSlots } from './upload-slots.ts';
+import { type UploadSlots, uploadSlots } from './upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +54,7 @@ function addRoutes(
   const slots = uploadSlots();
   const upload = {
     onRequest: allowSlowUpload,
-    preValidation: (request: FastifyRequest) => slots.run(actorOf(request).userId, () => takeForm(request)),
+    preValidation: (request: FastifyRequest) => takeForm(request, slots),
   };
 
   app.post(
@@ -96,8 +96,9 @@ function addRoutes(
 }
 
 /** Sets the form's fields as the request body, for the schema, and its file as `uploadedPhoto`. */
-async function takeForm(request: FastifyRequest): Promise<void> {
-  const { fields, photo } = await readEventForm(request);
+async function takeForm(request: FastifyRequest, slots: UploadSlots): Promise<void> {
+  const { userId } = actorOf(request);
+  const { fields, photo } = await readEventForm(request, read => slots.run(userId, read));
   request.body = fields;
   request.uploadedPhoto = photo;
 }

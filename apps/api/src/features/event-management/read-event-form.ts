@@ -6,6 +6,9 @@ import { AppError } from '../../platform/errors/app-error.ts';
 /** The trimmed fields of a submitted form, and its photo if any. Not validated yet. */
 export type ReadForm = { readonly fields: Readonly<Record<string, unknown>>; readonly photo: Buffer | undefined };
 
+/** Reads a photo while it has one of the places for photos in memory. Throws `busy` without one. */
+type HoldPhoto = (read: () => Promise<Buffer>) => Promise<Buffer>;
+
 const knownFields: ReadonlySet<string> = new Set(Object.keys(EventForm.properties));
 
 /** Limits that fit the longest description in any script, and as many unknown fields as known ones. */
@@ -21,19 +24,22 @@ const limits = {
 
 /**
  * Reads the event form from a multipart request, or from JSON with the same fields. Reads a rejected request to its end
- * too, because a browser that is still sending ignores the response; the request timeout limits that. Throws
+ * too, because a browser that is still sending ignores the response; the request timeout limits that. Throws `busy`,
  * `photo_too_large`, `body_too_large` or `invalid_request` (MANAGE-9, MANAGE-43, MANAGE-44).
  */
-export async function readEventForm(request: FastifyRequest): Promise<ReadForm> {
+export async function readEventForm(request: FastifyRequest, hold: HoldPhoto): Promise<ReadForm> {
   if (!request.isMultipart()) return { fields: tidyAll(request.body), photo: undefined };
-  const { refusals, ...form } = await readParts(request).catch(explainUnreadable);
+  const { refusals, ...form } = await readParts(request, hold).catch(explainUnreadable);
   const [first] = refusals;
   if (first !== undefined) throw first;
   return form;
 }
 
 /** Reads the whole form, and collects its errors. */
-async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly refusals: readonly AppError[] }> {
+async function readParts(
+  request: FastifyRequest,
+  hold: HoldPhoto,
+): Promise<ReadForm & { readonly refusals: readonly AppError[] }> {
   const fields = new Map<string, unknown>();
   let photo: Buffer | undefined;
   const refusals: AppError[] = [];
@@ -42,11 +48,13 @@ async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly
       refusals.push(...refuseField(part, fields));
       if (knownFields.has(part.fieldname)) fields.set(part.fieldname, tidy(part.value));
     } else {
-      const file = await readToEnd(part.file);
+      const file = await readFile(part.file, hold);
+      if (file instanceof AppError) refusals.push(file);
       // Browsers send an empty file for a file input without a selection.
-      if (file.length === 0) continue;
-      refusals.push(...refuseFile(part));
-      photo = file;
+      else if (file.length > 0) {
+        refusals.push(...refuseFile(part));
+        photo = file;
+      }
     }
   }
   return { fields: Object.fromEntries(fields), photo, refusals };
@@ -68,6 +76,17 @@ function refuseField(part: MultipartValue, before: ReadonlyMap<string, unknown>)
 function refuseFile({ fieldname, file }: MultipartFile): readonly AppError[] {
   if (fieldname !== 'photo') return [invalid('The file of this form is called photo.', { field: 'photo' })];
   return file.truncated ? [new AppError('photo_too_large', { field: 'photo' })] : [];
+}
+
+/** Reads a file into memory. Without a place for it, reads past it and returns the refusal. */
+async function readFile(file: AsyncIterable<Buffer>, hold: HoldPhoto): Promise<Buffer | AppError> {
+  try {
+    return await hold(() => readToEnd(file));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    for await (const _ of file);
+    return error;
+  }
 }
 
 async function readToEnd(file: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { isUnstorableText } from '../database/database.ts';
 import { AppError } from './app-error.ts';
@@ -208,6 +209,20 @@ describe('error replies', () => {
     const headers = { 'content-type': 'text/xml' };
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload: '<a/>', headers });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 415, code: 'wrong_media_type' });
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'application/json', 'text/plain'])(
+    '[ERROR-11] a request without a body may declare any content type: %s',
+    async type => {
+      const { id, token } = await aBuyer(api);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': '0' };
+      expect((await call(api, 'POST', `/api/admin/request/${id}`, { headers })).status).toBe(200);
+    },
+  );
+
+  it('[ERROR-11] a path that does not exist is 404 with any body', async () => {
+    const headers = { 'content-type': 'text/xml' };
+    expect((await call(api, 'POST', '/api/nothing/here', { payload: '<a/>', headers })).status).toBe(404);
   });
 
   it('[ERROR-4] a character that the database can’t store is a client error', async () => {

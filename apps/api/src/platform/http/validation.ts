@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import AjvCompiler from '@fastify/ajv-compiler';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import { fieldOf, readBody } from './read-body.ts';
 
 /**
@@ -46,6 +47,15 @@ export function registerValidation(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
+  // Others declare a form or another type, and also send no body.
+  app.addContentTypeParser('*', (request, _payload, done) => {
+    if (request.is404 || isEmpty(request.headers)) done(null, undefined);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']));
+  });
+}
+
+function isEmpty(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 }
 
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
