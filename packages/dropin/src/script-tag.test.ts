@@ -116,6 +116,17 @@ describe('the script tag', () => {
     expect(form.querySelectorAll('input[name]')).toHaveLength(3);
   });
 
+  it('[SCRIPT-19] submits by the method that the page gave the form', async () => {
+    const { form, frames, submitted, press } = await ready();
+    const own = vi.fn();
+    form.submit = own;
+    frames.complete();
+    await press();
+    frames.respond();
+    await flush();
+    expect({ calls: own.mock.contexts, submitted }).toEqual({ calls: [form], submitted: [] });
+  });
+
   it('[SCRIPT-20] [SCRIPT-21] does not submit while the form has errors, and requests again afterwards', async () => {
     const { form, frames, submitted, press, reports } = await ready();
     await press();

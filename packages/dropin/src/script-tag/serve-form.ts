@@ -84,8 +84,9 @@ async function submit(dropin: Dropin, form: HTMLFormElement, { reporter }: Envir
 function handOver(form: HTMLFormElement, { nonce, deviceData }: PaymentMethodPayload): void {
   setHidden(form, 'payment_method_nonce', nonce);
   if (deviceData) setHidden(form, 'device_data', deviceData);
-  // Not `form.submit`, which may be a button of that name.
-  HTMLFormElement.prototype.submit.call(form);
+  // A page may have replaced the method; a button of that name hides it.
+  const { submit: own } = form;
+  (typeof own === 'function' ? own : HTMLFormElement.prototype.submit).call(form);
 }
 
 function setHidden(form: HTMLFormElement, name: string, value: string): void {
