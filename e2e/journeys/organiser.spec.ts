@@ -12,7 +12,7 @@ test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bo
 }) => {
   const facts = newEvent('7500');
   const path = await createEvent(page, facts);
-  await expect(page.getByRole('img', { name: `Photo of ${facts.name}` })).toBeVisible();
+  await expect(page.getByAltText(`Photo of ${facts.name}`)).toBeVisible();
 
   const { buyer, orderPath } = await buy(browser, path);
   await page.goto(path);

@@ -20,9 +20,11 @@ export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProp
   const frame = classNames('block aspect-[3/2] w-full', className);
   if (url === null || hasFailed) {
     return (
-      <div className={classNames(frame, 'adire grid overflow-hidden place-items-center bg-brand text-on-brand-muted')}>
+      <div
+        {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })}
+        className={classNames(frame, 'adire grid overflow-hidden place-items-center bg-brand text-on-brand-muted')}
+      >
         <Ticket aria-hidden className="size-1/4 max-w-16" strokeWidth={1.25} />
-        {alt !== '' && <span className="sr-only">{alt}</span>}
       </div>
     );
   }

@@ -2,8 +2,8 @@ import type { Texts } from '../en/index.ts';
 
 export const checkout: Texts['checkout'] = {
   title: 'Votre panier',
-  adding: '« {{name}} » est dans votre panier.',
-  already: '« {{name}} » était déjà dans votre panier. Sa quantité n’a pas changé.',
+  adding: 'L’événement est dans votre panier.',
+  already: 'Cet événement était déjà dans votre panier. Sa quantité n’a pas changé.',
   changes: 'Depuis votre dernière visite',
   priceChanged: '« {{name}} » coûte maintenant {{to}} au lieu de {{from}}.',
   eventCancelled: '« {{name}} » est annulé. Retirez-le pour continuer.',
@@ -14,7 +14,9 @@ export const checkout: Texts['checkout'] = {
   quantity: 'Nombre de billets pour {{name}}',
   fewer: 'Un billet de moins pour {{name}}',
   more: 'Un billet de plus pour {{name}}',
-  removed: '« {{name}} » a été retiré.',
+  removed_zero: 'Retiré. Il ne reste rien dans le panier.',
+  removed_one: 'Retiré. Il reste un événement dans le panier.',
+  removed_other: 'Retiré. Il reste {{count}} événements dans le panier.',
   each: '{{price}} l’unité',
   left_one: 'Il ne reste que {{count}} billet.',
   left_other: 'Il ne reste que {{count}} billets.',

@@ -36,7 +36,11 @@ export function OrderPage() {
     <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
       <title>{`${text('order.title')} – ${t('shop.brand')}`}</title>
       {isOffline && <OfflineBanner keptAt={keptAt} />}
-      {isJustPaid(state) && !isOffline && <Banner tone="success" title={text('literals.paid')} />}
+      {isJustPaid(state) && !isOffline && (
+        <Banner tone="success" title={t('literals.successTitle')}>
+          {text('literals.paid')}
+        </Banner>
+      )}
       <header className="grid gap-2">
         <p className="hidden font-extrabold print:block">{t('shop.brand')}</p>
         <PageTitle>{text('order.title')}</PageTitle>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminTexts } from '../use-admin-texts.ts';
+import { TimedBanner } from './timed-banner.tsx';
 
 /** A form with the name of a new category. */
 export function CreateCategory() {
@@ -30,9 +30,9 @@ export function CreateCategory() {
     <>
       <PageTitle>{text('categories.createTitle')}</PageTitle>
       {created !== null && (
-        <Banner tone="success" title={t('literals.successTitle')}>
+        <TimedBanner tone="success" title={t('literals.successTitle')}>
           {text('categories.created', { name: created })}
-        </Banner>
+        </TimedBanner>
       )}
       <div className="max-w-lg">
         <Form form={form} submit={text('categories.create')} busy={text('categories.creating')}>

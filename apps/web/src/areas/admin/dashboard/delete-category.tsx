@@ -1,5 +1,6 @@
 import type { Category } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Action } from '../../../features/forms/use-action.ts';
@@ -20,6 +21,7 @@ type DeleteCategoryProps = {
 
 /** Confirms the deletion of a category. One with events asks where to move them first (decision T33). */
 export function DeleteCategory({ category, others, action, onClose }: DeleteCategoryProps) {
+  const { t } = useTranslation();
   const text = useAdminTexts();
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
@@ -63,7 +65,7 @@ export function DeleteCategory({ category, others, action, onClose }: DeleteCate
           <p>{text('categories.deleteLead')}</p>
         ) : (
           <>
-            <Banner ref={banner} tone="danger">
+            <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
               {text('categories.inUse', { count: events })}
             </Banner>
             {others.length === 0 ? (

@@ -22,7 +22,9 @@ test('[REQUESTS-1] [REQUESTS-2] an approval is reported, and the list is fetched
     return decided;
   });
   await user.click(button);
-  expect((await screen.findByText('Requester 1 may list events now.')).closest('[role=status]')).toBeTruthy();
+  expect(
+    (await screen.findByText('The request is approved. Its sender may list events now.')).closest('[role=status]'),
+  ).toBeTruthy();
   await screen.findByText('No request is waiting for you.');
   expect(api.callsOf(approve)[0]?.url.pathname).toContain(`/${admin.user._id}`);
 });
@@ -34,7 +36,7 @@ test('[REQUESTS-10] [REQUESTS-2] Decline acts at once, and the list is fetched a
     return decided;
   });
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  await screen.findByText('The request of Requester 1 is declined.');
+  await screen.findByText('The request is declined.');
   await screen.findByText('No request is waiting for you.');
   expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([undefined]);
 });
@@ -54,7 +56,7 @@ test('[REQUESTS-3] a decline sends the reason that was typed', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Decline this request' }));
   await user.type(dialog.getByLabelText(/^Reason/), ' No hall yet. ');
   await user.click(dialog.getByRole('button', { name: 'Decline the request' }));
-  await screen.findByText('The request of Requester 1 is declined.');
+  await screen.findByText('The request is declined.');
   expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([{ reason: 'No hall yet.' }]);
 });
 
@@ -85,7 +87,7 @@ test('[REQUESTS-6] requests are listed by state, and an approved one can be revo
   await user.selectOptions(await screen.findByLabelText('Show'), 'Approved');
   await user.click(await screen.findByRole('button', { name: 'Take the right back' }));
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
-  await screen.findByText('Requester 2 can no longer list events.');
+  await screen.findByText('The right to list events is taken back.');
   expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([undefined]);
 });
 

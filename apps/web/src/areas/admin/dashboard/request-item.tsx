@@ -32,7 +32,7 @@ export function RequestItem({ request, action }: RequestItemProps) {
   const decide = async (decision: 'approve' | 'cancel' | 'decline' | 'revoke', send: () => Promise<unknown>) => {
     await action.run(request._id, async () => {
       await send();
-      return text(`requests.done.${decision}`, { name: user.name });
+      return text(`requests.done.${decision}`);
     });
     void revalidate();
   };

@@ -58,7 +58,6 @@ function Requester({ request }: { request: ListerRequestOfUser | undefined }) {
       <PageTitle>{user.name}</PageTitle>
       <Facts
         rows={[
-          { name: text('profile.name'), value: user.name },
           { name: text('profile.email'), value: user.email },
           { name: text('profile.emailState'), value: text(user.emailVerified ? 'yes' : 'no') },
           { name: text('profile.about'), value: user.about === '' ? text('profile.aboutEmpty') : user.about },

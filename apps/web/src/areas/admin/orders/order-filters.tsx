@@ -40,7 +40,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
         value={draft.q}
         onChange={change('q')}
       />
-      <SelectField label={text('orders.status')} value={draft.status} onChange={change('status')}>
+      <SelectField label={text('orders.filter')} value={draft.status} onChange={change('status')}>
         <option value="">{text('orders.anyStatus')}</option>
         {orderStatuses.map(status => (
           <option key={status} value={status}>

@@ -128,7 +128,7 @@ test('[ADMINORDERS-9] an order that another admin changed is reported and shown 
 test('[ADMINORDERS-10] [ADMINORDERS-11] words, status and days are kept in the URL and sent', async () => {
   const { user, api, router } = await open();
   await user.type(await screen.findByLabelText('Find orders'), 'awa');
-  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('Status'), 'Shipped');
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('Show'), 'Shipped');
   await user.type(screen.getByLabelText('From'), '2026-11-01');
   api.on(list, () => pageOf([]));
   await user.click(screen.getByRole('button', { name: 'Search' }));

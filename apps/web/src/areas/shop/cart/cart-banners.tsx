@@ -12,19 +12,19 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   const { cart } = useServices();
   const { state } = useLocation();
   const added = readAdded(state);
-  const name = useReadable(cart).find(({ _id }) => _id === added?.added)?.name;
+  const isInCart = useReadable(cart).some(({ _id }) => _id === added?.added);
   const describe = useChangeText();
   const changed = changes.filter(change => change.kind !== 'unchecked');
   return (
     <div>
-      {added?.outcome === 'already-there' && name !== undefined && (
+      {added?.outcome === 'already-there' && isInCart && (
         <Banner tone="info" className="mb-5">
-          {t('checkout.already', { name })}
+          {t('checkout.already')}
         </Banner>
       )}
-      {added?.outcome === 'added' && name !== undefined && (
+      {added?.outcome === 'added' && isInCart && (
         <p role="status" className="sr-only">
-          {t('checkout.adding', { name })}
+          {t('checkout.adding')}
         </p>
       )}
       {changed.length < changes.length && (

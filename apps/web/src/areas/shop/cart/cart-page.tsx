@@ -23,7 +23,7 @@ export function CartPage() {
   const { hold, payment } = useReadable(checkout);
   const changes = useCartVisit();
   const lines = useRef<HTMLUListElement>(null);
-  const [removed, setRemoved] = useState<{ readonly name: string; readonly index: number } | null>(null);
+  const [removed, setRemoved] = useState<{ readonly index: number } | null>(null);
 
   // The pressed button is gone with its line: the focus goes to the line that took its place, else to the title.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function CartPage() {
       <title>{`${t('checkout.title')} – ${t('shop.brand')}`}</title>
       <PageTitle className="mb-6">{t('checkout.title')}</PageTitle>
       <p role="status" className="sr-only">
-        {removed !== null && t('checkout.removed', { name: removed.name })}
+        {removed !== null && t('checkout.removed', { count: items.length })}
       </p>
       <CartBanners changes={changes} />
       {items.length === 0 && !isPaying ? (
@@ -58,7 +58,7 @@ export function CartPage() {
                 isLocked={isPaying}
                 onRemove={() => {
                   cart.remove(item._id);
-                  setRemoved({ name: item.name, index });
+                  setRemoved({ index });
                 }}
               />
             ))}

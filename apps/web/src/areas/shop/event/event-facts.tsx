@@ -23,7 +23,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           {endsNextDay ? t('eventPage.nextDay', { time: event.endTime }) : event.endTime}
         </Fact>
         <Fact icon={<MapPin aria-hidden />} name={t('eventPage.location')}>
-          {event.location}
+          <span>{event.location}</span>
           <a
             href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: event.location })}`}
             target="_blank"

@@ -5,6 +5,7 @@ export const orders = {
     search: 'Find orders',
     searchHint: 'Order number, transaction, buyer or event.',
     status: 'Status',
+    filter: 'Show',
     anyStatus: 'Any status',
     showAll: 'Show all orders',
     noMatch: 'No order matches.',

@@ -50,9 +50,9 @@ export const overview = {
     reason: 'Reason',
     reasonHint: 'It is shown in the email and on their dashboard.',
     done: {
-      approve: '{{name}} may list events now.',
-      decline: 'The request of {{name}} is declined.',
-      revoke: '{{name}} can no longer list events.',
+      approve: 'The request is approved. Its sender may list events now.',
+      decline: 'The request is declined.',
+      revoke: 'The right to list events is taken back.',
       cancel: 'Your request is cancelled.',
     },
   },

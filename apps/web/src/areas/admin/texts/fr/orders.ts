@@ -7,6 +7,7 @@ export const orders: typeof en = {
     search: 'Trouver des commandes',
     searchHint: 'Numéro, transaction, acheteur ou événement.',
     status: 'Statut',
+    filter: 'Afficher',
     anyStatus: 'Tous les statuts',
     showAll: 'Afficher toutes les commandes',
     noMatch: 'Aucune commande ne correspond.',

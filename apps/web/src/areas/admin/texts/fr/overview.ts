@@ -53,9 +53,9 @@ export const overview: typeof en = {
     reason: 'Motif',
     reasonHint: 'Il figure dans l’e-mail et dans l’espace de cette personne.',
     done: {
-      approve: '{{name}} peut désormais proposer des événements.',
-      decline: 'La demande de {{name}} est refusée.',
-      revoke: '{{name}} ne peut plus proposer d’événements.',
+      approve: 'La demande est acceptée. Son auteur peut désormais proposer des événements.',
+      decline: 'La demande est refusée.',
+      revoke: 'Le droit de proposer des événements est retiré.',
       cancel: 'Votre demande est annulée.',
     },
   },
