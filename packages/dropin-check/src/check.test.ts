@@ -90,6 +90,43 @@ describe('a script', () => {
     expect(noteOf(found, 'colour')).toBe('Drop-in has no such option; it has no effect.');
   });
 
+  it('[CHECKER-17] has the options that are assigned, and those that a function of the script makes', () => {
+    const code = `
+      const options = { authorization };
+      options.paypal = { flow: 'vault' };
+      if (small) this.shop.options.card.vault = { vaultCard: true };
+      braintree.dropin.create(makeOptions(), done);
+      function makeOptions() {
+        if (known) return { ...options, locale: 'fr_FR', sparkle: 1 };
+        return options;
+      }`;
+    expect(lines(code, 'shop.js')).toEqual([
+      '2 option authorization: same',
+      '7 option locale: changed',
+      '7 option sparkle: unknown',
+      '3 option paypal: changed',
+      '3 option paypal.flow: same',
+      '4 option card.vault: same',
+      '4 option card.vault.vaultCard: same',
+      '2 option authorization: same',
+    ]);
+  });
+
+  it('[CHECKER-17] says so when a part of the options comes from elsewhere', () => {
+    const code = (options: string) => `import { common } from './common'; ${options} dropin.create(options);`;
+    const made = '1 option create(…): unknown';
+    expect(lines(code('const options = common();'), 'shop.js')).toEqual([made]);
+    expect(lines(code('const options = small ? {} : common;'), 'shop.js')).toEqual([made]);
+    expect(lines(code('options.locale = "fr_FR";'), 'shop.js')).toEqual(['1 option locale: changed', made]);
+    expect(lines(code('const options = {};'), 'shop.js')).toEqual([]);
+  });
+
+  it('[CHECKER-18] has what is assigned to an object whose name means Drop-in, for another script', () => {
+    const code =
+      'const add = (dropinConfig, config) => { dropinConfig.card = {}; dropinConfig.x = 1; config.card = {}; };';
+    expect(lines(code, 'shop.ts')).toEqual(['1 option card: same']);
+  });
+
   it.each([
     ['the global', `braintree.dropin.create({ locale }).then(it => it.on('card:focus', f));`],
     [

@@ -1,38 +1,90 @@
 import type { Expression, ObjectExpression } from 'oxc-parser';
 import { type Finding, type Known, unknown } from './finding.ts';
 import { type Option, options } from './known-options.ts';
+import { type AssignedPart, type OptionSources, originsOf } from './option-sources.ts';
 import { objectOf } from './syntax.ts';
 
-/** Where an object with options stands. */
+/** Where objects with options stand. */
 type Place = {
   readonly file: string;
   readonly lineAt: (offset: number) => number;
   readonly objects: ReadonlyMap<string, ObjectExpression>;
+  readonly sources: OptionSources;
 };
 
-/** The options in the object that a page passes to `create`, settings inside settings included. */
-export function judgeOptions(object: ObjectExpression, place: Place): readonly Finding[] {
-  return judgeSettings(object, { known: unknown(''), settings: options }, '', place);
+const all: Option = { known: unknown(''), settings: options };
+const madeElsewhere = unknown('its options are made elsewhere: read them by hand.');
+
+/** Names that surely mean the options of Drop-in, also in a script that does not create it. */
+const telling = /^(drop_?in|braintree)\w*(options|opts|config|configuration|settings)$/i;
+
+/**
+ * The options that a script passes to `create`, settings inside settings included: in an object that is written there, in
+ * the variable or property that is passed, and in what a function of the script makes.
+ */
+export function judgeOptions(given: Expression | undefined, at: number, place: Place): readonly Finding[] {
+  const origins = given === undefined ? [] : originsOf(given, place.sources);
+  const found = origins.flatMap(({ value, owner }) => [
+    ...(value.type === 'ObjectExpression' ? judgeSettings(value, all, '', place) : []),
+    ...(owner === undefined ? [] : judgeParts(place, part => part.owner === owner)),
+  ]);
+  const isKnown = ({ value, owner }: (typeof origins)[number]) =>
+    value.type === 'ObjectExpression' || place.sources.values.has(owner ?? '');
+  if (origins.length > 0 && origins.every(isKnown)) return found;
+  return [...found, { kind: 'option', name: 'create(…)', ...madeElsewhere, file: place.file, line: place.lineAt(at) }];
 }
+
+/** The options that a script assigns to an object with a telling name, for another script that creates the widget. */
+export function judgeTellingParts(place: Place): readonly Finding[] {
+  return judgeParts(place, ({ owner, path: [first = ''] }) => telling.test(owner) && Object.hasOwn(options, first));
+}
+
+function judgeParts(place: Place, isMeant: (part: AssignedPart) => boolean): readonly Finding[] {
+  return place.sources.parts.filter(isMeant).flatMap(({ path, value, start }) => {
+    const before = path.slice(0, -1);
+    const of = before.reduce<Option | undefined>((option, name) => inside(option, name), all);
+    const name = path.at(-1) ?? '';
+    return of === undefined
+      ? []
+      : judgeSetting({ name, value, start }, of, before.map(one => `${one}.`).join(''), place);
+  });
+}
+
+const inside = (option: Option | undefined, name: string): Option | undefined =>
+  option?.settings?.[name] ?? (option?.any && { known: option.any, any: option.any });
 
 function judgeSettings(object: ObjectExpression, of: Option, path: string, place: Place): readonly Finding[] {
   return object.properties.flatMap((property): readonly Finding[] => {
-    const finding = (name: string, known: Known): Finding => ({
-      ...{ kind: 'option', name: path + name, ...known },
-      ...{ file: place.file, line: place.lineAt(property.start) },
-    });
+    const { start } = property;
     if (property.type === 'SpreadElement') {
-      return [finding('…', unknown('these options are made elsewhere: read them by hand.'))];
+      const spread = objectOf(property.argument, place.objects);
+      if (spread !== undefined) return judgeSettings(spread, of, path, place);
+      return [findingOf('…', unknown('these options are made elsewhere: read them by hand.'), start, path, place)];
     }
     const name = nameOf(property.key, property.computed);
-    if (name === undefined) return [finding('[…]', unknown('the option’s name is computed: read it by hand.'))];
-    const option = of.settings?.[name];
-    const known = option?.known ?? of.any ?? unknown('Drop-in has no such option; it has no effect.');
-    const value = objectOf(property.value as Expression, place.objects);
-    const inside =
-      value && (option?.settings || option?.any) ? judgeSettings(value, option, `${path}${name}.`, place) : [];
-    return [finding(name, known), ...inside];
+    if (name === undefined) {
+      return [findingOf('[…]', unknown('the option’s name is computed: read it by hand.'), start, path, place)];
+    }
+    return judgeSetting({ name, value: property.value as Expression, start }, of, path, place);
   });
+}
+
+function judgeSetting(
+  { name, value, start }: { readonly name: string; readonly value: Expression; readonly start: number },
+  of: Option,
+  path: string,
+  place: Place,
+): readonly Finding[] {
+  const option = of.settings?.[name];
+  const known = option?.known ?? of.any ?? unknown('Drop-in has no such option; it has no effect.');
+  const object = objectOf(value, place.objects);
+  const settings =
+    object && (option?.settings || option?.any) ? judgeSettings(object, option, `${path}${name}.`, place) : [];
+  return [findingOf(name, known, start, path, place), ...settings];
+}
+
+function findingOf(name: string, known: Known, start: number, path: string, { file, lineAt }: Place): Finding {
+  return { kind: 'option', name: path + name, ...known, file, line: lineAt(start) };
 }
 
 function nameOf(key: { readonly type: string }, computed: boolean): string | undefined {

@@ -1,10 +1,11 @@
 import { type CallExpression, type Expression, Visitor } from 'oxc-parser';
 import { changed, type Finding, type Kind, type Known, unknown } from './finding.ts';
-import { judgeOptions } from './judge-options.ts';
+import { judgeOptions, judgeTellingParts } from './judge-options.ts';
 import { events, internals, methods } from './known-parts.ts';
+import { optionSourcesOf } from './option-sources.ts';
 import { readSelectors } from './read-selectors.ts';
 import { callsCreate, type Names, namesOf, packageName } from './script-names.ts';
-import { calleeOf, firstText, nameOf, objectOf, parse, propertyOf } from './syntax.ts';
+import { calleeOf, firstText, nameOf, parse, propertyOf } from './syntax.ts';
 
 /** Wrappers of other authors, which load the published library themselves. */
 const wrappers = /^(braintree-web-drop-in-react|vue-braintree|ngx-braintree|react-braintree-dropin.*)$/;
@@ -38,6 +39,8 @@ export function readScript(code: string, file: string, line = 1): readonly Findi
   }
 
   const names = namesOf(program);
+  const place = { file, lineAt, objects: names.objects, sources: optionSourcesOf(program) };
+  let creates = false;
   new Visitor({
     ImportDeclaration: node => readPackage(node.source.value, node.start, add),
     ImportExpression(node) {
@@ -46,9 +49,9 @@ export function readScript(code: string, file: string, line = 1): readonly Findi
     CallExpression(node) {
       if (!callsCreate(node, names)) return readCall(node, names, add);
       const [given] = node.arguments;
-      const object = given === undefined || given.type === 'SpreadElement' ? undefined : objectOf(given, names.objects);
-      if (object !== undefined) findings.push(...judgeOptions(object, { file, lineAt, objects: names.objects }));
-      else add('option', 'create(…)', unknown('its options are made elsewhere: read them by hand.'), node.start);
+      const options = given === undefined || given.type === 'SpreadElement' ? undefined : given;
+      findings.push(...judgeOptions(options, node.start, place));
+      creates = true;
     },
     MemberExpression(node) {
       const name = propertyOf(node) ?? '';
@@ -65,7 +68,7 @@ export function readScript(code: string, file: string, line = 1): readonly Findi
       findings.push(...readSelectors(node.value.raw, file, lineAt(node.start)));
     },
   }).visit(program);
-  return findings;
+  return creates ? findings : [...findings, ...judgeTellingParts(place)];
 }
 
 const isInstance = (node: Expression | undefined, names: Names): boolean => names.instances.has(nameOf(node) ?? '');
