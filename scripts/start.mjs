@@ -40,5 +40,6 @@ ${stack.playgroundUrl === null ? '' : `  Widget playground   ${stack.playgroundU
 function payments(gatewayUrl) {
   if (gatewayUrl === null) return '  Payments go to      Braintree, with the keys in the environment';
   return `  Pay with the card   4111 1111 1111 1111, any future date, CVV 123, postal code 12345
+  It is declined      for totals of 2,000 to 3,000 and of 5,001, as by the provider's sandbox
   More test cards     ${gatewayUrl}/`;
 }
