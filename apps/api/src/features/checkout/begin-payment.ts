@@ -33,6 +33,8 @@ export type PaymentRequest = {
   readonly networkHash: string;
   /** Whether the provider confirmed that the nonce needs no 3-D Secure, or has passed it. @default false */
   readonly isAuthenticated?: boolean;
+  /** Whether the pause was checked before another payment was voided for this one. @default false */
+  readonly isPauseChecked?: boolean;
 };
 
 /**
@@ -100,7 +102,7 @@ async function beginOfCheckout(
 
 /** Begins the specification's standalone payment: reserves money that an order of this buyer must claim in time. */
 async function beginStandalone(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
-  const { userId, amount, networkHash } = request;
+  const { userId, amount, networkHash, isPauseChecked = false } = request;
   await assertStandaloneBuyer(transaction, deps.policy, userId);
   if (amount === 0) throw new AppError('nothing_to_pay');
   const { clock, currency } = deps;
@@ -111,7 +113,7 @@ async function beginStandalone(transaction: Executor, deps: Deps, request: Payme
     return { kind: 'known', payment: before };
   }
   if (before !== undefined && before.state !== 'authorised') return { kind: 'blocked', payment: before };
-  await assertNoPause(transaction, clock, request);
+  if (!isPauseChecked) await assertNoPause(transaction, clock, request, before);
   await assertStandaloneNetwork(transaction, deps, networkHash);
   if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
   // Last, because the caller voids that one: a refused payment must leave it.

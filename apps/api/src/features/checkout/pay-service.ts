@@ -46,7 +46,9 @@ export function payService(
     pay: async request => {
       const first = await begin(request);
       const cleared = first.kind === 'blocked' && (await endStandalone(first.payment));
-      const { kind, payment } = cleared ? await begin(request) : first;
+      // The one that was voided meanwhile was counted before: a refusal now would leave the buyer without either.
+      const isPauseChecked = first.payment.state === 'authorised';
+      const { kind, payment } = cleared ? await begin({ ...request, isPauseChecked }) : first;
       if (kind === 'blocked') throw inProgress();
       if (kind === 'started') return replyTo(payment, await send(payment, request, 'first response'));
       return repeat(payment, request);

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { findAccount } from '../accounts/index.ts';
-import { countStandaloneOfNetwork, needsPause } from '../payments/index.ts';
+import { countStandaloneOfNetwork, needsPause, type Payment } from '../payments/index.ts';
 import type { Locks } from './locks.ts';
 
 /** The operator's settings for beginning payments. */
@@ -39,13 +39,15 @@ export function assertAmount(seen: number, right: number): void {
   if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
 }
 
-/** Rejects a buyer who has tried too many cards. */
+/** Rejects a buyer who has tried too many cards. `besides` would be voided for the payment, and counts as such. */
 export async function assertNoPause(
   transaction: Executor,
   clock: Clock,
-  { userId, checkoutId }: { readonly userId: string; readonly checkoutId: string | undefined },
+  request: { readonly userId: string; readonly checkoutId: string | undefined },
+  besides?: Pick<Payment, 'id'>,
 ): Promise<void> {
-  if (await needsPause(transaction, clock, { userId, ...pauseRule })) {
+  const { userId, checkoutId } = request;
+  if (await needsPause(transaction, clock, { userId, ...pauseRule, besides: besides?.id })) {
     throw new AppError('too_many_declines', {
       ...(checkoutId === undefined && { text: standaloneTexts.too_many_declines }),
       retryAfterSeconds: pauseRule.pauseSeconds,

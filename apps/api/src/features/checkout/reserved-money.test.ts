@@ -164,6 +164,27 @@ describe('a second standalone payment of one buyer', () => {
     expect((await createOrder(buyer, order)).status).toBe(200);
   });
 
+  it('[PAY-47] [FRAUD-1] that would be the fourth in a minute leaves the third', async () => {
+    const eventId = await anEvent(api.database, { price: 4_000 });
+    const buyer = await aConfirmedBuyer(api);
+    const payAnother = (nonce: string) => pay(buyer, { amount: 4_000, paymentMethodNonce: nonce });
+    await payAnother('one');
+    await payAnother('two');
+    const third = await payAnother('three');
+    const statuses = (...replies: readonly (typeof third)[]) =>
+      replies.map(({ body }) => transactionOf(body.transaction?.id)?.status);
+    expect(outcome(await payAnother('four'))).toEqual([429, 'too_many_declines']);
+    expect(statuses(third)).toEqual(['authorised']);
+    // A minute later it is taken in place of the third, and the next one must wait again.
+    api.clock.advance({ seconds: 61 });
+    const fifth = await payAnother('five');
+    expect(statuses(third, fifth)).toEqual(['voided', 'authorised']);
+    expect(outcome(await payAnother('six'))).toEqual([429, 'too_many_declines']);
+    const transaction_id = fifth.body.transaction?.id;
+    const order = { transaction_id, products: [{ _id: eventId, count: 1 }], amount: 4_000 };
+    expect((await createOrder(buyer, order)).status).toBe(200);
+  });
+
   it('[PAY-45] of an order and a second payment at once one gets the money of the first', async () => {
     for (let repeat = 0; repeat < 5; repeat += 1) {
       const eventId = await anEvent(api.database, { price: 4_000 });

@@ -35,7 +35,14 @@ describe('the rules against stolen cards', () => {
   it.each<readonly [string, (transaction: Executor) => Promise<unknown>]>([
     [
       'the pause of a buyer',
-      transaction => needsPause(transaction, api.clock, { userId, attempts: 3, withinSeconds: 600, pauseSeconds: 60 }),
+      transaction =>
+        needsPause(transaction, api.clock, {
+          userId,
+          attempts: 3,
+          withinSeconds: 600,
+          pauseSeconds: 60,
+          besides: userId,
+        }),
     ],
     [
       'the limit of a network',

@@ -156,6 +156,8 @@ export async function needsPause(
     readonly attempts: number;
     readonly withinSeconds: number;
     readonly pauseSeconds: number;
+    /** A payment that would be voided for the next one: it counts as if it were already. */
+    readonly besides: string | undefined;
   },
 ): Promise<boolean> {
   const now = clock.sqlNow();
@@ -175,6 +177,7 @@ export async function needsPause(
           inArray(payments.state, ['declined', ...openStates]),
           and(eq(payments.state, 'failed'), eq(payments.failureCause, 'payment details')),
           and(isNull(payments.checkoutId), isNull(payments.orderId), inArray(payments.state, ['voiding', 'voided'])),
+          rule.besides === undefined ? undefined : eq(payments.id, rule.besides),
         ),
         gt(payments.updatedAt, sql`${now} - ${seconds(rule.withinSeconds)}`),
       ),
