@@ -69,7 +69,7 @@ function requestTable({ records }) {
     const place = share => times[Math.floor((times.length - 1) * share)] ?? '–';
     return `| ${kind} | ${all.length} | ${count('refused')} | ${count('busy')} | ${count('error')} | ${place(0.5)} | ${place(0.95)} |`;
   });
-  return `Every try counts. Refused: sold out, a declined card, an answer to a repeated request, and the like. Busy: 503 with
+  return `Every try counts. Refused: sold out, a declined card, an answer to a repeated request, a hold while the outcome of the buyer’s last payment is unknown, and the like. Busy: 503 with
 \`Retry-After\`, because this machine had no time. The times, in milliseconds, contain the faults.
 
 | request | sent | refused | busy | failed | half within | 95 % within |

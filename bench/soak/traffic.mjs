@@ -20,6 +20,8 @@ export async function runTraffic({ stack, client, signal }) {
   const seen = { purchases: 0, tickets: 0, givenUp: 0, refunds: 0, edits: 0, photos: 0, scans: 0, admittedTwice: 0 };
   const admitted = new Map();
   const photo = await drawPhoto();
+  /** The buyers whose last payment got no answer. Until its outcome is known they may not hold tickets anew. */
+  const unsure = new Set();
   let turn = 0;
   let nextBuyer = 0;
 
@@ -65,9 +67,10 @@ export async function runTraffic({ stack, client, signal }) {
       path: '/api/checkout',
       body: [{ productId: event.id, count: 1 + Math.floor(Math.random() * 3) }],
       person,
-      refusals: ['sold_out'],
+      refusals: unsure.has(person) ? ['sold_out', 'payment_in_progress'] : ['sold_out'],
     });
     if (!held.ok) return;
+    unsure.delete(person);
     const { checkoutId } = held.body;
     await persist({ kind: 'client token', path: `/api/braintree/getToken/${person.id}`, person });
     await rest(500, 2_000);
@@ -81,8 +84,8 @@ export async function runTraffic({ stack, client, signal }) {
     if (paid.ok) await noteOrder(person, event);
   }
 
-  function pay(person, { checkoutId, amount }, paymentMethodNonce) {
-    return persist({
+  async function pay(person, { checkoutId, amount }, paymentMethodNonce) {
+    const reply = await persist({
       kind: 'pay',
       method: 'POST',
       path: `/api/braintree/payment/${person.id}`,
@@ -92,6 +95,9 @@ export async function runTraffic({ stack, client, signal }) {
       // The second and the third are answers to a request whose first answer was lost.
       refusals: ['payment_declined', 'payment_in_progress', 'checkout_completed', 'hold_expired'],
     });
+    const isUnknown = reply.status === 0 || reply.status >= 500 || reply.body?.code === 'payment_in_progress';
+    if (isUnknown) unsure.add(person);
+    return reply;
   }
 
   async function noteOrder(person, event) {
