@@ -151,7 +151,8 @@ describe('an upload through the shop’s server', () => {
     const bytes = await uploadBytes(`/api/product/${slow.id}`, slow.token, photo);
     const sockets = [1, 2].map(() => connect(servers.ports.api, '127.0.0.1'));
     for (const socket of sockets) socket.on('error', () => undefined).write(bytes.subarray(0, 200_000));
-    const again = () => slow.call('POST', `/api/product/${slow.id}`, { payload: multipartOf(aForm({ category })) });
+    const again = () =>
+      slow.call('POST', `/api/product/${slow.id}`, { payload: multipartOf(aForm({ category }), photo) });
     await expect.poll(async () => (await again()).body.code).toBe('busy');
     for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await again()).status).toBe(200);

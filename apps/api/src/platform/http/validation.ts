@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import AjvCompiler from '@fastify/ajv-compiler';
-import { errorCodes, type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify';
 import { fieldOf, readBody } from './read-body.ts';
 
 /**
@@ -49,12 +48,12 @@ export function registerValidation(app: FastifyInstance): void {
   });
   // Others declare a form or another type, and also send no body.
   app.addContentTypeParser('*', (request, _payload, done) => {
-    if (request.is404 || isEmpty(request.headers)) done(null, undefined);
+    if (request.is404 || isEmpty(request)) done(null, undefined);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']));
   });
 }
 
-function isEmpty(headers: IncomingHttpHeaders): boolean {
+function isEmpty({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 }
 
