@@ -10,6 +10,8 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay CFA/ }).click
 async function expectPaidWith(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();
+  // It comes once the ticket is kept on the device, and moves the links below it: a press amid that hits nothing.
+  await expect(page.getByText('This page also opens without a network on this device')).toBeVisible();
   await page.getByRole('link', { name: 'See your purchase history' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(name);
 }
