@@ -2,13 +2,11 @@ import type { Expression, ObjectExpression } from 'oxc-parser';
 import { type Finding, type Known, unknown } from './finding.ts';
 import { type Option, options } from './known-options.ts';
 import { type AssignedPart, type OptionSources, originsOf } from './option-sources.ts';
-import { objectOf } from './syntax.ts';
 
 /** Where objects with options stand. */
 type Place = {
   readonly file: string;
   readonly lineAt: (offset: number) => number;
-  readonly objects: ReadonlyMap<string, ObjectExpression>;
   readonly sources: OptionSources;
 };
 
@@ -57,8 +55,8 @@ function judgeSettings(object: ObjectExpression, of: Option, path: string, place
   return object.properties.flatMap((property): readonly Finding[] => {
     const { start } = property;
     if (property.type === 'SpreadElement') {
-      const spread = objectOf(property.argument, place.objects);
-      if (spread !== undefined) return judgeSettings(spread, of, path, place);
+      const spread = objectsOf(property.argument, place);
+      if (spread.length > 0) return spread.flatMap(one => judgeSettings(one, of, path, place));
       return [findingOf('…', unknown('these options are made elsewhere: read them by hand.'), start, path, place)];
     }
     const name = nameOf(property.key, property.computed);
@@ -77,10 +75,16 @@ function judgeSetting(
 ): readonly Finding[] {
   const option = of.settings?.[name];
   const known = option?.known ?? of.any ?? unknown('Drop-in has no such option; it has no effect.');
-  const object = objectOf(value, place.objects);
   const settings =
-    object && (option?.settings || option?.any) ? judgeSettings(object, option, `${path}${name}.`, place) : [];
+    option?.settings || option?.any
+      ? objectsOf(value, place).flatMap(one => judgeSettings(one, option, `${path}${name}.`, place))
+      : [];
   return [findingOf(name, known, start, path, place), ...settings];
+}
+
+/** The objects that an expression may be. */
+function objectsOf(node: Expression, { sources }: Place): readonly ObjectExpression[] {
+  return originsOf(node, sources).flatMap(({ value }) => (value.type === 'ObjectExpression' ? [value] : []));
 }
 
 function findingOf(name: string, known: Known, start: number, path: string, { file, lineAt }: Place): Finding {

@@ -39,7 +39,7 @@ export function readScript(code: string, file: string, line = 1): readonly Findi
   }
 
   const names = namesOf(program);
-  const place = { file, lineAt, objects: names.objects, sources: optionSourcesOf(program) };
+  const place = { file, lineAt, sources: optionSourcesOf(program) };
   let creates = false;
   new Visitor({
     ImportDeclaration: node => readPackage(node.source.value, node.start, add),

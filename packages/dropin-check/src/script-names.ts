@@ -1,26 +1,23 @@
-import { type CallExpression, type Expression, type ObjectExpression, type ParamPattern, Visitor } from 'oxc-parser';
+import { type CallExpression, type Expression, type ParamPattern, Visitor } from 'oxc-parser';
 import { calleeOf, firstText, nameOf, type Program } from './syntax.ts';
 
 /** The published package. */
 export const packageName = 'braintree-web-drop-in';
 
-/** Names in a script that stand for the library, its `create`, its instances, and objects that options may be kept in. */
+/** Names in a script that stand for the library, its `create`, and its instances. */
 export type Names = {
   readonly library: ReadonlySet<string>;
   readonly creates: ReadonlySet<string>;
   readonly instances: ReadonlySet<string>;
-  readonly objects: ReadonlyMap<string, ObjectExpression>;
 };
 
 /** Finds the names: first what is declared, then what `create` returns, then copies of that. */
 export function namesOf(program: Program): Names {
   const library = new Set<string>();
   const creates = new Set<string>();
-  const objects = new Map<string, ObjectExpression>();
   const functions = new Map<string, readonly ParamPattern[]>();
   const instances = new Set<string>();
   const declare = (name: string, value: Expression | null): void => {
-    if (value?.type === 'ObjectExpression') objects.set(name, value);
     if (value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression') {
       functions.set(name, value.params);
     }
@@ -50,7 +47,7 @@ export function namesOf(program: Program): Names {
     },
   }).visit(program);
 
-  const names = { library, creates, instances, objects };
+  const names = { library, creates, instances };
   for (const name of instancesIn(program, names, functions)) instances.add(name);
   for (const name of copiesOf(program, instances)) instances.add(name);
   return names;

@@ -1,4 +1,4 @@
-import { type CallExpression, type Expression, type ObjectExpression, parseSync } from 'oxc-parser';
+import { type CallExpression, type Expression, parseSync } from 'oxc-parser';
 import { withoutTemplates } from './templates.ts';
 
 export type Program = ReturnType<typeof parseSync>['program'];
@@ -42,15 +42,4 @@ export function calleeOf({ callee }: CallExpression): { readonly object?: Expres
 /** The text that a call is given first. */
 export function firstText({ arguments: [first] }: CallExpression): string | undefined {
   return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined;
-}
-
-/** An object that is written here, or kept under a name. */
-export function objectOf(
-  node: Expression,
-  objects: ReadonlyMap<string, ObjectExpression>,
-): ObjectExpression | undefined {
-  if (node.type === 'ObjectExpression') return node;
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
-    return objectOf(node.expression, objects);
-  return node.type === 'Identifier' ? objects.get(node.name) : undefined;
 }
