@@ -92,19 +92,4 @@ describe('the connection of an upload', () => {
     expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(await left(impatient)).toEqual([[], 0]);
   });
-
-  it('[UPLOAD-27] a form without a photo is taken while two photos of the account arrive', async () => {
-    const category = await aCategory(api.database);
-    const send = async (photo?: Buffer) => {
-      const body = multipartOf(aForm({ category }), photo);
-      const headers = { authorization: `Bearer ${lister.token}` };
-      return (await fetch(`http://127.0.0.1:${port}/api/product/${lister.id}`, { method: 'POST', body, headers }))
-        .status;
-    };
-    const sockets = [startSending(), startSending()];
-    onTestFinished(() => sockets.forEach(socket => void socket.destroy()));
-    // Control: both places are taken.
-    await expect.poll(() => send(Buffer.alloc(1_000, 7))).toBe(503);
-    expect(await send()).toBe(200);
-  });
 });
