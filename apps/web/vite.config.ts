@@ -26,7 +26,7 @@ const sharedChunks = [
   { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
   {
     name: 'core',
-    test: /\/src\/(ui|api|browser|services|paths|features\/(?!forms|catalogue|session|error-page|navigation|admin-panel|chart|event-)|i18n\/(?!fr|en\/(?:second|admin)|use-format))|preload-helper|lucide-react/,
+    test: /\/src\/(ui\/(?!banner|labelled|text-field)|api\/(?!read-)|browser|services|paths|features\/(?!forms|catalogue|session|error-page|navigation|admin-panel|chart|event-)|i18n\/(?!fr|en\/(?:second|admin)|use-))|preload-helper|lucide-react/,
     minShareCount: 16,
   },
   // What forms are checked against: no part of what the pages with events share.
@@ -34,7 +34,19 @@ const sharedChunks = [
   // The entry imports these by itself, or nearly every page does: every visit has them.
   {
     name: 'entry-parts',
-    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|ui\/(modal|check-field)\.|features\/(session\/guard|error-page))|rolldown\/runtime|price-buckets|shopping-cart/,
+    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|features\/(session\/guard|error-page\/(?!lazy-part)))|rolldown\/runtime|price-buckets|icons\/(shopping-cart|user-round)\./,
+  },
+  // Fields, banners and dialogs: home shows none of them.
+  {
+    name: 'fields',
+    test: /\/src\/(ui\/(banner|labelled-control|text-field|check-field|modal)\.|i18n\/use-error-text)/,
+    minShareCount: 2,
+  },
+  // What signed-in pages share.
+  {
+    name: 'signed-in',
+    test: /\/src\/(api\/read-(file|page)|features\/error-page\/lazy-part)/,
+    minShareCount: 2,
   },
   // Every page with a form has all of these.
   {
@@ -59,13 +71,13 @@ const sharedChunks = [
   // What every visit loads stays in one file when a page imports some of it too.
   {
     name: 'shell',
-    test: /\/src\/(features\/(session|error-page|navigation)\/|browser\/safe-storage)/,
+    test: /\/src\/(features\/(session|error-page|navigation)\/(?!lazy-part)|browser\/safe-storage)/,
     minShareCount: 2,
   },
   // What the admin's pages share.
   {
     name: 'admin',
-    test: /\/src\/areas\/admin\/(use-admin|use-dates|facts|admin-api|dashboard\/loader)/,
+    test: /\/src\/areas\/admin\/(use-admin|use-dates|facts|money|status-badge|outcome-banner|admin-api|(dashboard|events|attention)\/loader)/,
     minShareCount: 2,
   },
 ];

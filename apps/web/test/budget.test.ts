@@ -34,6 +34,12 @@ async function gzipBytes(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** The gzip bytes of the JavaScript that a first visit to these entries downloads. */
+function visitBytes(manifest: Manifest, entries: readonly string[]): Promise<number> {
+  const chunks = [...filesOf(manifest, ['index.html', ...entries])];
+  return gzipBytes(chunks.map(chunk => manifest[chunk]?.file ?? ''));
+}
+
 const publicPages = [
   'home',
   'shop',
@@ -67,12 +73,18 @@ const signedInPages = [
 /** The files that a visit needs, by their entries. The payment form, which the cart page loads later, is not budgeted. */
 const visits = [...publicPages.filter(page => !page.includes('/cart/')).map(page => [page]), ...signedInPages];
 
+test('[BUDGET-4] home pays nothing for the pages of organisers and admins', async () => {
+  const manifest = await readManifest();
+  const { 'web.home.js.gzip': budget } = JSON.parse(await readFile(budgets, 'utf8'));
+  expect(budget).toBeGreaterThan(0);
+  expect(await visitBytes(manifest, ['src/areas/shop/home/home-page.tsx'])).toBeLessThanOrEqual(budget);
+});
+
 test.each(visits)('[BUDGET-1] the JavaScript of a first visit to %s stays within its budget', async (...entries) => {
   const manifest = await readManifest();
   const { 'web.firstRoute.js.gzip': budget } = JSON.parse(await readFile(budgets, 'utf8'));
-  const chunks = [...filesOf(manifest, ['index.html', ...entries])];
   expect(budget).toBeGreaterThan(0);
-  expect(await gzipBytes(chunks.map(chunk => manifest[chunk]?.file ?? ''))).toBeLessThanOrEqual(budget);
+  expect(await visitBytes(manifest, entries)).toBeLessThanOrEqual(budget);
 });
 
 test('[BUDGET-2] only the cart page includes the widget, and loads it only when it is needed', async () => {
