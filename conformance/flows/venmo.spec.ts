@@ -12,7 +12,7 @@ import {
 
 const options = { venmo: { allowDesktop: true, paymentMethodUsage: 'single_use' } };
 
-test('[VENMOFLOW-1] a guest scans the code and approves', async ({ shop, context }) => {
+test('[VENMOFLOW-1] a guest scans the code and approves', { tag: '@full' }, async ({ shop, context }) => {
   const { page, widget, sell } = await shop.open({ authorization: 'token', options });
   await pressVenmo(widget);
   const frame = desktopFrame(page);

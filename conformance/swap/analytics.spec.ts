@@ -24,7 +24,7 @@ function listen(page: Page): { readonly reports: Report[]; readonly kinds: () =>
 
 const prefix = 'web.dropin.';
 
-test('[SWAP-22] the gateway gets the events of a guest and of errors', async ({ shop }) => {
+test('[SWAP-22] the gateway gets the events of a guest and of errors', { tag: '@full' }, async ({ shop }) => {
   const { reports, kinds } = listen(shop.page);
   const { widget, page } = await shop.open();
   await expect.poll(kinds).toEqual(['started.tokenization-key', 'appeared']);

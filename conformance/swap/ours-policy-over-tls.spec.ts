@@ -104,7 +104,7 @@ for (const name of names) {
     });
   }
 
-  test(`[CSP-1] [CSP-2] under ${name} and Trusted Types Venmo is approved by QR code`, { tag }, async ({
+  test(`[CSP-1] [CSP-2] under ${name} and Trusted Types Venmo is approved by QR code`, { tag: '@full' }, async ({
     shop,
     context,
   }) => {
