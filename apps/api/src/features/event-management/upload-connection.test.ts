@@ -7,6 +7,7 @@ import { aCategory } from '../../../test/catalogue.ts';
 import { aForm, multipartOf } from '../../../test/event-forms.ts';
 import { aLister, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { untilClosed } from '../../../test/until-closed.ts';
 import { events } from '../../platform/database/tables.ts';
 
 let api: TestApi;
@@ -88,7 +89,7 @@ describe('the connection of an upload', () => {
     socket.on('data', chunk => {
       response += chunk.toString();
     });
-    await once(socket, 'close');
+    await untilClosed(socket);
     expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(await left(impatient)).toEqual([[], 0]);
   });
