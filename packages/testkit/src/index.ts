@@ -10,7 +10,6 @@ export { type CardBrand, type CardBrandNames, cardBrands } from './card-brands.t
 export { findTestCard, type TestCard, testCards } from './cards.ts';
 export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, securityCodeRules } from './checks.ts';
 export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
-export { type DisputeReasonRule, disputeReasonRules, reasonCodeForAmount } from './dispute-reasons.ts';
 export { type GooglePayFailure, googlePayFailures } from './google-pay-failures.ts';
 export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
 export { type AuthorizationOutcome, approved, type GatewayRejectionReason, type SaleOutcome } from './outcome.ts';

@@ -8,7 +8,6 @@ import {
   postalCodeAnswer,
   processorResponse,
   processorResponses,
-  reasonCodeForAmount,
   refundRules,
   scenarios,
   securityCodeAnswer,
@@ -86,12 +85,6 @@ describe('amount rules of the scenario table', () => {
     expect(outcomeForAmount('2046', refundRules)).toEqual({ kind: 'declined', code: '2046' });
     expect(outcomeForAmount('3000', refundRules)).toEqual({ kind: 'approved' });
     expect(outcomeForAmount('1999.99', refundRules)).toEqual({ kind: 'approved' });
-  });
-
-  it('[SCENARIO-10] some amounts have their own dispute reason', () => {
-    expect(reasonCodeForAmount('10.40')).toBe('1040');
-    expect(reasonCodeForAmount('70.3')).toBe('7030');
-    expect(reasonCodeForAmount('12500')).toBe('83');
   });
 
   it.each(['1', '1999.99', '3001', '5000.99', '5001.01', '12500', '99999999'])(

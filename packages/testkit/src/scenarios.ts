@@ -1,7 +1,6 @@
 import { amountRules, refundRules } from './amounts.ts';
 import { testCards } from './cards.ts';
 import { postalCodeRules, securityCodeRules } from './checks.ts';
-import { disputeReasonRules } from './dispute-reasons.ts';
 import { googlePayFailures } from './google-pay-failures.ts';
 import { testNonces } from './nonces.ts';
 import { paypalPayers } from './paypal-accounts.ts';
@@ -19,7 +18,6 @@ export const scenarios = {
   cards: testCards,
   amounts: amountRules,
   refunds: refundRules,
-  disputeReasons: disputeReasonRules,
   nonces: testNonces,
   securityCodes: securityCodeRules,
   postalCodes: postalCodeRules,

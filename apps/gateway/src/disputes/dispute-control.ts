@@ -5,19 +5,20 @@ import { readAmount } from '../server-api/transactions/amount.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { transactions } from '../state/transaction.ts';
 import { asRecord, textField } from '../wire/read.ts';
-import { type DisputeStatus, disputeKinds, disputeReasons } from './dispute.ts';
+import { type DisputeStatus, disputeKinds } from './dispute.ts';
 import { type DisputeEntry, disputesOf, findDispute, moveDispute } from './dispute-store.ts';
 import { openDispute } from './open-dispute.ts';
 
-/** The bank's actions on a dispute, by the last part of the URL. */
+/** What becomes of a dispute, by the last part of the URL. */
 const decisions: Readonly<Record<string, DisputeStatus>> = {
+  contest: 'disputed',
   win: 'won',
   lose: 'lost',
   accept: 'accepted',
   expire: 'expired',
 };
 
-/** `GET`, `POST /__control/disputes` opens one for a settled sale; `POST …/:id/win|lose|accept|expire` ends it. */
+/** `GET`, `POST /__control/disputes` opens one for a settled sale; `POST …/:id/win|lose|accept|expire` ends it, `contest` sends it to the bank. */
 export function registerDisputeControl(app: FastifyInstance, settings: GatewaySettings): void {
   app.get('/__control/disputes', (request, reply) =>
     chosenMerchant(request, reply, settings, merchant => reply.send({ disputes: disputesOf(merchant).map(summary) })),
@@ -29,13 +30,12 @@ export function registerDisputeControl(app: FastifyInstance, settings: GatewaySe
       if (transaction?.type !== 'sale' || transaction.status !== 'settled') {
         return sendProblem(reply, 'Only a settled sale can be disputed: name one as transactionId.');
       }
-      const reason = disputeReasons.find(known => known === (body.reason ?? 'fraud'));
       const kind = disputeKinds.find(known => known === (body.kind ?? 'chargeback'));
       const reading = readAmount(textField(body, 'amount') ?? transaction.amount, transaction.currency);
-      if (!reason || !kind || reading.kind === 'wrong' || Number(reading.amount) > Number(transaction.amount)) {
-        return sendProblem(reply, 'The reason, the kind or the amount of the dispute makes no sense.');
+      if (!kind || reading.kind === 'wrong' || Number(reading.amount) > Number(transaction.amount)) {
+        return sendProblem(reply, 'The kind or the amount of the dispute makes no sense.');
       }
-      const disputed = openDispute(transaction, { reason, kind, amount: reading.amount }, merchant, settings);
+      const disputed = openDispute(transaction, { kind, amount: reading.amount }, merchant, settings);
       const dispute = disputed.disputes.at(-1);
       return reply.code(201).send(dispute && summary({ dispute, transaction: disputed }));
     }),
@@ -50,14 +50,15 @@ export function registerDisputeControl(app: FastifyInstance, settings: GatewaySe
       if (!status || !entry) {
         return sendProblem(reply, 'There is no such dispute, or nothing like that to do with it.', 404);
       }
-      return entry.dispute.status === 'open' || entry.dispute.status === 'disputed'
+      const isPossible = entry.dispute.status === 'open' || (entry.dispute.status === 'disputed' && status !== 'disputed');
+      return isPossible
         ? reply.send(summary(moveDispute(entry, status, merchant, settings)))
-        : sendProblem(reply, `The dispute has ended as ${entry.dispute.status}.`, 409);
+        : sendProblem(reply, `The dispute is already ${entry.dispute.status}.`, 409);
     }),
   );
 }
 
 function summary({ dispute, transaction }: DisputeEntry): object {
-  const { id, status, reason, kind, amount } = dispute;
-  return { id, status, reason, kind, amount, transactionId: transaction.id };
+  const { id, status, kind, amount } = dispute;
+  return { id, status, kind, amount, transactionId: transaction.id };
 }

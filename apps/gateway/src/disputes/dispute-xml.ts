@@ -8,7 +8,7 @@ const daysToReply = 10;
 
 /** A dispute in the provider's XML. */
 export function disputeElement(dispute: Dispute, transaction: Transaction): XmlElements {
-  const { id, status, openedAt, kind, reason, reasonCode, amount } = dispute;
+  const { id, status, openedAt, kind, amount } = dispute;
   const replyBy = new Date(openedAt.getTime() + daysToReply * 24 * 60 * 60 * 1000);
   const endedAt = (ending: Dispute['status']): XmlValue => (status === ending ? date(dispute.updatedAt) : nil);
   return {
@@ -32,8 +32,9 @@ export function disputeElement(dispute: Dispute, transaction: Transaction): XmlE
     'pre-dispute-program': 'none',
     'processor-comments': nil,
     kind,
-    reason,
-    'reason-code': reasonCode,
+    // Every dispute is for fraud, and 83 is Visa's code of it.
+    reason: 'fraud',
+    'reason-code': '83',
     'reason-description': nil,
     status,
     'status-history': list('status-history', dispute.history.map(historyElement)),

@@ -15,77 +15,54 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => control(gateway, 'POST', 'reset'));
 
-/** Opens a dispute by a sale with the test card for disputes. */
-async function openDispute(amount = '12500'): Promise<Dispute> {
+/** Sells with the test card for disputes. */
+async function disputedSale(amount = '12500') {
   const result = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
-  const sale = await goodSale(sdk, { amount, paymentMethodNonce: result.data.tokenizeCreditCard.token });
-  const [dispute] = sale.disputes ?? [];
-  if (!dispute) {
-    throw new Error('The test card for disputes opened no dispute.');
-  }
-  return dispute;
+  return sdk.transaction.sale({ amount, paymentMethodNonce: result.data.tokenizeCreditCard.token });
 }
 
-/** The library's dispute operations; its published types promise results that it does not return. */
-type DisputeResult = {
-  readonly success: boolean;
-  readonly errors: { deepErrors(): readonly { readonly attribute: string; readonly code: string }[] };
-};
-
-function operations() {
-  return sdk.dispute as unknown as {
-    accept(id: string): Promise<DisputeResult>;
-    finalize(id: string): Promise<DisputeResult>;
-    find(id: string): Promise<{ readonly dispute: Dispute }>;
+/** The only dispute of a sale with the test card for disputes, and a way to read it again. */
+async function openDispute(): Promise<{ readonly id: string; readonly find: () => Promise<Dispute | undefined> }> {
+  const { transaction } = await disputedSale();
+  return {
+    id: transaction.disputes?.[0]?.id ?? 'none',
+    find: async () => (await sdk.transaction.find(transaction.id)).disputes?.[0],
   };
-}
-
-function codes({ success, errors }: DisputeResult): readonly string[] {
-  return success ? ['it succeeded'] : errors.deepErrors().map(({ attribute, code }) => `${attribute} ${code}`);
-}
-
-async function find(id: string): Promise<Dispute> {
-  return (await operations().find(id)).dispute;
 }
 
 describe('opening a dispute', () => {
   it('[DISPUTE-1] [DISPUTE-14] a sale with the card for disputes is settled and disputed immediately', async () => {
-    const { id } = await openDispute();
-    const dispute = await find(id);
-    const sale = await sdk.transaction.find(dispute.transaction.id);
-    expect(sale).toMatchObject({ status: 'settled', disputes: [{ id, status: 'open' }] });
-    expect(dispute).toMatchObject({
-      amountDisputed: '12500',
-      amountWon: '0',
-      currencyIsoCode: 'XOF',
-      kind: 'chargeback',
-      reason: 'fraud',
-      reasonCode: '83',
-      status: 'open',
-      merchantAccountId: 'local_merchant',
-      transaction: { id: sale.id, amount: '12500' },
-      transactionDetails: { id: sale.id },
-      protectionLevel: 'No Protection',
+    const { transaction } = await disputedSale();
+    expect(await sdk.transaction.find(transaction.id)).toMatchObject({
+      status: 'settled',
+      disputes: [
+        {
+          amountDisputed: '12500',
+          amountWon: '0',
+          currencyIsoCode: 'XOF',
+          kind: 'chargeback',
+          status: 'open',
+          merchantAccountId: 'local_merchant',
+          transaction: { id: transaction.id, amount: '12500' },
+        },
+      ],
     });
   });
 
   it('[DISPUTE-10] a declined sale with the card for disputes opens no dispute', async () => {
-    const result = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
-    const paymentMethodNonce = result.data.tokenizeCreditCard.token;
-    const { transaction } = await sdk.transaction.sale({ amount: '2000', paymentMethodNonce });
+    const { transaction } = await disputedSale('2000');
     expect(transaction).toMatchObject({ status: 'processor_declined', disputes: [] });
   });
 
-  it('[DISPUTE-2] the control API opens a dispute of a settled sale, with a partial amount and a reason', async () => {
+  it('[DISPUTE-2] the control API opens a dispute of a settled sale, of another kind and a part of the amount', async () => {
     const { id } = await settledSale(sdk, { amount: '83' });
-    const terms = { transactionId: id, amount: '50', reason: 'product_not_received', kind: 'retrieval' };
+    const terms = { transactionId: id, amount: '50', kind: 'retrieval' };
     expect(await control(gateway, 'POST', 'disputes', terms)).toMatchObject({
       status: 201,
       body: { status: 'open', amount: '50', transactionId: id },
     });
-    expect((await sdk.transaction.find(id)).disputes).toMatchObject([
-      { amountDisputed: '50', reason: 'product_not_received', kind: 'retrieval', reasonCode: '83' },
-    ]);
+    const { disputes } = await sdk.transaction.find(id);
+    expect(disputes).toMatchObject([{ amountDisputed: '50', kind: 'retrieval' }]);
   });
 
   it('[DISPUTE-11] the control API rejects a dispute of an unsettled sale, above its amount, or with invalid values', async () => {
@@ -95,7 +72,6 @@ describe('opening a dispute', () => {
       { transactionId: open.id },
       { transactionId: 'nothing' },
       { transactionId, amount: '12501' },
-      { transactionId, reason: 'boredom' },
       { transactionId, kind: 'duel' },
     ]) {
       expect((await control(gateway, 'POST', 'disputes', terms)).status).toBe(422);
@@ -103,45 +79,29 @@ describe('opening a dispute', () => {
   });
 });
 
-describe("the shop's response to a dispute", () => {
-  it('[DISPUTE-3] the shop can accept a dispute only once', async () => {
-    const { id } = await openDispute();
-    expect((await operations().accept(id)).success).toBe(true);
-    expect((await find(id)).status).toBe('accepted');
-    expect(codes(await operations().accept(id))).toEqual(['status 95704']);
-  });
-
-  it('[DISPUTE-5] the shop can send a dispute to the bank only once', async () => {
-    const { id } = await openDispute();
-    expect((await operations().finalize(id)).success).toBe(true);
-    expect((await find(id)).status).toBe('disputed');
-    expect(codes(await operations().finalize(id))).toEqual(['status 95705']);
-    expect(codes(await operations().accept(id))).toEqual(['status 95704']);
-  });
-
-  it('[DISPUTE-9] an unknown dispute is a notFoundError of the library', async () => {
-    const missing = { type: 'notFoundError', message: "dispute with id 'nothing' not found" };
-    await expect(operations().find('nothing')).rejects.toMatchObject(missing);
-    await expect(operations().accept('nothing')).rejects.toMatchObject(missing);
-    await expect(operations().finalize('nothing')).rejects.toMatchObject(missing);
-  });
-});
-
-describe("the bank's decision on a dispute", () => {
+describe('what becomes of a dispute', () => {
   it.each([
     ['win', 'won'],
     ['lose', 'lost'],
     ['accept', 'accepted'],
     ['expire', 'expired'],
-  ])('[DISPUTE-6] [DISPUTE-12] the bank\'s decision "%s" ends the dispute', async (decision, status) => {
-    const { id } = await openDispute();
+  ])('[DISPUTE-6] [DISPUTE-12] the decision "%s" ends the dispute', async (decision, status) => {
+    const { id, find } = await openDispute();
     expect(await control(gateway, 'POST', `disputes/${id}/${decision}`)).toMatchObject({
       status: 200,
       body: { status },
     });
-    const dispute = await find(id);
-    expect(dispute).toMatchObject({ status, amountWon: status === 'won' ? '12500' : '0' });
+    expect(await find()).toMatchObject({ status, amountWon: status === 'won' ? '12500' : '0' });
     expect((await control(gateway, 'POST', `disputes/${id}/win`)).status).toBe(409);
+  });
+
+  it('[DISPUTE-5] a dispute that is contested goes to the bank, once, and ends with its decision', async () => {
+    const { id, find } = await openDispute();
+    expect((await control(gateway, 'POST', `disputes/${id}/contest`)).status).toBe(200);
+    expect(await find()).toMatchObject({ status: 'disputed' });
+    expect((await control(gateway, 'POST', `disputes/${id}/contest`)).status).toBe(409);
+    expect((await control(gateway, 'POST', `disputes/${id}/lose`)).status).toBe(200);
+    expect(await find()).toMatchObject({ status: 'lost' });
   });
 
   it('[DISPUTE-13] an unknown decision or an unknown dispute is rejected', async () => {

@@ -1,22 +1,17 @@
-import { reasonCodeForAmount } from '@guichet/testkit';
 import type { GatewaySettings } from '../settings.ts';
 import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { keepTransaction, type Transaction } from '../state/transaction.ts';
-import type { Dispute, DisputeKind, DisputeReason } from './dispute.ts';
+import type { Dispute, DisputeKind } from './dispute.ts';
 import { notifyDispute } from './notify-dispute.ts';
 
-/** Terms of a dispute. @default the whole amount, for fraud */
-type DisputeTerms = {
-  readonly amount?: string;
-  readonly reason?: DisputeReason;
-  readonly kind?: DisputeKind;
-};
+/** Terms of a dispute. @default a chargeback of the whole amount */
+type DisputeTerms = { readonly amount?: string; readonly kind?: DisputeKind };
 
 /** Opens a dispute of a transaction, as the buyer's bank does, and sends the shop a webhook event. */
 export function openDispute(
   transaction: Transaction,
-  { amount = transaction.amount, reason = 'fraud', kind = 'chargeback' }: DisputeTerms,
+  { amount = transaction.amount, kind = 'chargeback' }: DisputeTerms,
   merchant: Merchant,
   settings: GatewaySettings,
 ): Transaction {
@@ -25,8 +20,6 @@ export function openDispute(
     id: newShortId(),
     caseNumber: `CASE-${newShortId()}`,
     kind,
-    reason,
-    reasonCode: reasonCodeForAmount(transaction.amount, settings.scenarios.disputeReasons),
     amount,
     status: 'open',
     openedAt: now,

@@ -1,8 +1,8 @@
 import type { ScenarioTable } from '@guichet/testkit';
 import type { HtmlTable } from './html-table.ts';
 
-/** The amounts that decide the outcome of a sale, a refund or a dispute. */
-export function amountTables({ amounts, refunds, disputeReasons }: ScenarioTable): readonly HtmlTable[] {
+/** The amounts that decide the outcome of a sale or a refund. */
+export function amountTables({ amounts, refunds }: ScenarioTable): readonly HtmlTable[] {
   return [
     {
       caption: 'Amounts',
@@ -13,11 +13,6 @@ export function amountTables({ amounts, refunds, disputeReasons }: ScenarioTable
       caption: 'Refunds',
       headers: ['From', 'To', 'A refund is'],
       rows: refunds.map(({ from, to, note }) => [from, to ?? 'no limit', note]),
-    },
-    {
-      caption: 'Disputes',
-      headers: ['Amount', 'Reason code'],
-      rows: disputeReasons.map(({ amount, code, note }) => [amount, `${code}: ${note}`]),
     },
   ];
 }

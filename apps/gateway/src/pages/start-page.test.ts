@@ -16,7 +16,6 @@ const names: Readonly<Record<string, string>> = {
   cards: 'number',
   amounts: 'note',
   refunds: 'note',
-  disputeReasons: 'note',
   nonces: 'nonce',
   securityCodes: 'value',
   postalCodes: 'value',

@@ -1,9 +1,7 @@
 import { scenarios } from '@guichet/testkit';
-import { serverCall } from '../testing/calls.ts';
-import { control } from '../testing/control.ts';
 import { checkRows } from './check-rows.ts';
 import { printedRow } from './printed-row.ts';
-import { read, refund, sell, settledSale } from './sale.ts';
+import { refund, settledSale } from './sale.ts';
 
 const alternatives = {
   from: (value: string) => String(Number(value) + 1),
@@ -78,33 +76,4 @@ checkRows('[SCENE-8] refunds', {
       'submitted_for_settlement 1002 Processed approved, then settled; submitted_for_settlement 1002 Processed approved, then settled; 3000 | no limit | accepted',
   },
   alternatives,
-});
-
-checkRows('[SCENE-9] reasons of disputes', {
-  rows: scenarios.disputeReasons,
-  tableWith: disputeReasons => ({ ...scenarios, disputeReasons }),
-  options: { currency: 'EUR' },
-  nameOf: ({ amount }) => amount,
-  observe: async (gateway, { amount }) => {
-    const { id } = await sell(gateway, {
-      amount,
-      payment_method_nonce: 'fake-valid-nonce',
-      options: { submit_for_settlement: true },
-    });
-    await control(gateway, 'POST', 'settle', { merchant: 'local_merchant' });
-    await control(gateway, 'POST', 'disputes', { merchant: 'local_merchant', transactionId: id });
-    const { body } = await serverCall(gateway, 'GET', `transactions/${id}`);
-    return `${read(body, 'reason-code')}; ${await printedRow(gateway, amount, 'Disputes')}`;
-  },
-  expected: {
-    '83.00': '83; 83.00 | 83: fraud, by Visa',
-    '10.40': '1040; 10.40 | 1040: fraud, by Visa',
-    '13.10': '1310; 13.10 | 1310: fraud, by Visa',
-    '70.30': '7030; 70.30 | 7030: fraud, by Discover',
-  },
-  alternatives: {
-    amount: value => `${Number(value) + 1}.00`,
-    code: value => `${value}1`,
-    note: value => `${value}?`,
-  },
 });

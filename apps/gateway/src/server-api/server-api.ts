@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { registerDisputes } from '../disputes/dispute-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerSettlement } from '../settlement/settlement-routes.ts';
 import { registerVault } from '../vault/server-routes.ts';
@@ -38,7 +37,6 @@ export function serverApi(settings: GatewaySettings) {
     registerVault(app, merchantOf, settings);
     registerSearch(app, merchantOf);
     registerSettlement(app, merchantOf, settings);
-    registerDisputes(app, merchantOf, settings);
     registerMerchantAccount(app, merchantOf);
   };
 }

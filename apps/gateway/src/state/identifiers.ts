@@ -17,7 +17,7 @@ export function newTransactionId(): string {
   return randomText(10);
 }
 
-/** An id for provider-generated objects: a dispute, a piece of evidence, a webhook event. */
+/** An id for provider-generated objects: a dispute, a webhook event. */
 export function newShortId(): string {
   return randomText(16);
 }

@@ -17,7 +17,6 @@ export type VaultSdk = {
   readonly paymentMethod: {
     create(attributes: JsonRecord): Promise<VaultResponse>;
     find(token: string): Promise<JsonRecord>;
-    update(token: string, attributes: JsonRecord): Promise<VaultResponse>;
     delete(token: string): Promise<void>;
   };
   readonly creditCard: { create(attributes: JsonRecord): Promise<VaultResponse> };

@@ -1,7 +1,6 @@
 import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import type { XmlElements } from '../wire/xml.ts';
-import { forge } from './forgery.ts';
 import { type NotificationKind, signNotification } from './notification.ts';
 import { type PostResult, postNotification } from './post-notification.ts';
 import { readReceiver } from './receiver-url.ts';
@@ -59,8 +58,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     sending = deliveryOptionsOf(merchant),
   ): void {
     const at = now();
-    const signed = signNotification({ kind, at, subject }, merchant.credentials);
-    const notification = sending.forgery === undefined ? signed : forge(signed, sending.forgery);
+    const notification = signNotification({ kind, at, subject }, merchant.credentials);
     const urls = receiversOf(merchant)
       .filter(({ kinds }) => kinds === undefined || kinds.includes(kind))
       .flatMap(({ url }) => Array.from({ length: sending.copies }, () => url));

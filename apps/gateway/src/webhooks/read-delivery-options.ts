@@ -1,5 +1,4 @@
 import { type JsonRecord, textField } from '../wire/read.ts';
-import { forgeries } from './forgery.ts';
 import { type DeliveryOptions, defaultDeliveryOptions } from './webhook-state.ts';
 
 /** The delivery options, or one sentence that states what is wrong with them. */
@@ -14,16 +13,11 @@ const maxDelayMs = 60 * 60 * 1000;
 export function readDeliveryOptions(body: JsonRecord): DeliveryOptionsReading {
   const copies = Number(textField(body, 'copies') ?? defaultDeliveryOptions.copies);
   const delayMs = Number(textField(body, 'delayMs') ?? defaultDeliveryOptions.delayMs);
-  const forgery = forgeries.find(known => known === body.forgery);
   if (!Number.isInteger(copies) || copies < 1 || copies > maxCopies) {
     return { kind: 'refused', reason: `copies must be a whole number from 1 to ${maxCopies}.` };
   }
   if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > maxDelayMs) {
     return { kind: 'refused', reason: `delayMs must be a whole number from 0 to ${maxDelayMs}.` };
   }
-  if (body.forgery !== undefined && !forgery) {
-    return { kind: 'refused', reason: `forgery must be one of ${forgeries.join(', ')}.` };
-  }
-  const isHeld = body.isHeld === true;
-  return { kind: 'options', options: { copies, delayMs, isHeld, ...(forgery ? { forgery } : {}) } };
+  return { kind: 'options', options: { copies, delayMs, isHeld: body.isHeld === true } };
 }

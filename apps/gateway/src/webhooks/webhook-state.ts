@@ -1,19 +1,17 @@
 import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
-import type { Forgery } from './forgery.ts';
 import type { NotificationKind, SignedNotification } from './notification.ts';
 import type { PostResult } from './post-notification.ts';
 
 /** A URL that receives events: those of `kinds`, or all without `kinds`. */
 export type Receiver = { readonly id: string; readonly url: string; readonly kinds?: readonly NotificationKind[] };
 
-/** Options of event delivery: delayed, several times, held until released, or forged. */
+/** Options of event delivery: delayed, several times, or held until released. */
 export type DeliveryOptions = {
   readonly delayMs: number;
   readonly copies: number;
   readonly isHeld: boolean;
-  readonly forgery?: Forgery;
 };
 
 /** One attempt to deliver an event. */

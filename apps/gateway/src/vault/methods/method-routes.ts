@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendInvalid, sendXml } from '../../server-api/replies.ts';
+import { sendXml } from '../../server-api/replies.ts';
 import { type MerchantOf, requestPart } from '../../server-api/request-part.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { asRecord, flagField, textField } from '../../wire/read.ts';
+import { asRecord, textField } from '../../wire/read.ts';
 import { xmlDocument } from '../../wire/xml.ts';
 import { echoedParams } from '../echoed-params.ts';
 import { sendCreated, sendDeleted } from '../replies.ts';
 import { createCreditCard, createPaymentMethod } from './create-method.ts';
 import { deleteMethod } from './delete-method.ts';
-import { makeDefault } from './keep-method.ts';
 import { namedMethodElement } from './method-xml.ts';
 import { findMethod, type SavedMethod } from './saved-method.ts';
 
@@ -33,24 +32,6 @@ export function registerMethods(app: FastifyInstance, merchantOf: MerchantOf, se
   app.get(path, (request, reply) => {
     const method = methodOf(request);
     return method ? sendXml(reply, 200, document(method, merchantOf(request))) : reply.code(404).send();
-  });
-
-  app.put(path, (request, reply) => {
-    const method = methodOf(request);
-    const part = requestPart(request, 'payment_method');
-    if (!method) {
-      return reply.code(404).send();
-    }
-    const refused = Object.keys(part).filter(name => name !== 'options');
-    if (refused.length > 0) {
-      const message = 'The local gateway can only make a saved payment method the default.';
-      const errors = refused.map(attribute => ({ on: ['payment-method'], attribute, code: 'local', message }));
-      return sendInvalid(reply, errors, echoedParams('payment-method', part));
-    }
-    if (flagField(asRecord(part.options), 'make_default')) {
-      makeDefault(method, merchantOf(request));
-    }
-    return sendXml(reply, 200, document(method, merchantOf(request)));
   });
 
   app.delete(path, (request, reply) => {

@@ -124,24 +124,6 @@ describe('saving the payment method of a nonce', () => {
   });
 });
 
-describe('changing a saved method', () => {
-  it('[VAULT-8] can make it the default', async () => {
-    const [first, second] = [await saved(sdk, { customerId }), await saved(sdk, { customerId })];
-    const result = await sdk.paymentMethod.update(second, { options: { makeDefault: true } });
-    expect(result).toMatchObject({ success: true, paymentMethod: { token: second, default: true } });
-    expect(await sdk.paymentMethod.find(first)).toMatchObject({ default: false });
-    const missing = sdk.paymentMethod.update('nothing', { options: { makeDefault: true } });
-    expect(await thrownType(missing)).toBe('notFoundError');
-  });
-
-  it('[VAULT-29] rejects any other change', async () => {
-    const token = await saved(sdk, { customerId });
-    const result = await sdk.paymentMethod.update(token, { token: 'other', cardholderName: 'Binta' });
-    expect(problems(result)).toEqual(['paymentMethod.token local', 'paymentMethod.cardholderName local']);
-    expect(await sdk.paymentMethod.find(token)).toMatchObject({ token, cardholderName: null });
-  });
-});
-
 describe('deleting a saved method', () => {
   it('[VAULT-9] deletes its nonces too', async () => {
     const token = await saved(sdk, { customerId });
