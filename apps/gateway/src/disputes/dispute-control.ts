@@ -50,7 +50,8 @@ export function registerDisputeControl(app: FastifyInstance, settings: GatewaySe
       if (!status || !entry) {
         return sendProblem(reply, 'There is no such dispute, or nothing like that to do with it.', 404);
       }
-      const isPossible = entry.dispute.status === 'open' || (entry.dispute.status === 'disputed' && status !== 'disputed');
+      const isPossible =
+        entry.dispute.status === 'open' || (entry.dispute.status === 'disputed' && status !== 'disputed');
       return isPossible
         ? reply.send(summary(moveDispute(entry, status, merchant, settings)))
         : sendProblem(reply, `The dispute is already ${entry.dispute.status}.`, 409);

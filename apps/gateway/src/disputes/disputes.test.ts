@@ -2,7 +2,7 @@ import type { BraintreeGateway, Dispute } from 'braintree';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { goodCard, tokenizeOverGraphQL } from '../testing/calls.ts';
-import { control } from '../testing/receiver.ts';
+import { control } from '../testing/control.ts';
 import { goodSale, settledSale } from '../testing/sales.ts';
 import { connectSdk } from '../testing/sdk.ts';
 
@@ -57,10 +57,9 @@ describe('opening a dispute', () => {
   it('[DISPUTE-2] the control API opens a dispute of a settled sale, of another kind and a part of the amount', async () => {
     const { id } = await settledSale(sdk, { amount: '83' });
     const terms = { transactionId: id, amount: '50', kind: 'retrieval' };
-    expect(await control(gateway, 'POST', 'disputes', terms)).toMatchObject({
-      status: 201,
-      body: { status: 'open', amount: '50', transactionId: id },
-    });
+    const opened = await control(gateway, 'POST', 'disputes', terms);
+    expect(opened.statusCode).toBe(201);
+    expect(opened.json()).toMatchObject({ status: 'open', amount: '50', transactionId: id });
     const { disputes } = await sdk.transaction.find(id);
     expect(disputes).toMatchObject([{ amountDisputed: '50', kind: 'retrieval' }]);
   });
@@ -74,7 +73,7 @@ describe('opening a dispute', () => {
       { transactionId, amount: '12501' },
       { transactionId, kind: 'duel' },
     ]) {
-      expect((await control(gateway, 'POST', 'disputes', terms)).status).toBe(422);
+      expect((await control(gateway, 'POST', 'disputes', terms)).statusCode).toBe(422);
     }
   });
 });
@@ -87,27 +86,24 @@ describe('what becomes of a dispute', () => {
     ['expire', 'expired'],
   ])('[DISPUTE-6] [DISPUTE-12] the decision "%s" ends the dispute', async (decision, status) => {
     const { id, find } = await openDispute();
-    expect(await control(gateway, 'POST', `disputes/${id}/${decision}`)).toMatchObject({
-      status: 200,
-      body: { status },
-    });
+    expect((await control(gateway, 'POST', `disputes/${id}/${decision}`)).json()).toMatchObject({ status });
     expect(await find()).toMatchObject({ status, amountWon: status === 'won' ? '12500' : '0' });
-    expect((await control(gateway, 'POST', `disputes/${id}/win`)).status).toBe(409);
+    expect((await control(gateway, 'POST', `disputes/${id}/win`)).statusCode).toBe(409);
   });
 
   it('[DISPUTE-5] a dispute that is contested goes to the bank, once, and ends with its decision', async () => {
     const { id, find } = await openDispute();
-    expect((await control(gateway, 'POST', `disputes/${id}/contest`)).status).toBe(200);
+    expect((await control(gateway, 'POST', `disputes/${id}/contest`)).statusCode).toBe(200);
     expect(await find()).toMatchObject({ status: 'disputed' });
-    expect((await control(gateway, 'POST', `disputes/${id}/contest`)).status).toBe(409);
-    expect((await control(gateway, 'POST', `disputes/${id}/lose`)).status).toBe(200);
+    expect((await control(gateway, 'POST', `disputes/${id}/contest`)).statusCode).toBe(409);
+    expect((await control(gateway, 'POST', `disputes/${id}/lose`)).statusCode).toBe(200);
     expect(await find()).toMatchObject({ status: 'lost' });
   });
 
   it('[DISPUTE-13] an unknown decision or an unknown dispute is rejected', async () => {
     const { id } = await openDispute();
-    expect((await control(gateway, 'POST', `disputes/${id}/constructor`)).status).toBe(404);
-    expect((await control(gateway, 'POST', 'disputes/nothing/win')).status).toBe(404);
-    expect((await control(gateway, 'GET', 'disputes')).body).toMatchObject({ disputes: [{ id, status: 'open' }] });
+    expect((await control(gateway, 'POST', `disputes/${id}/constructor`)).statusCode).toBe(404);
+    expect((await control(gateway, 'POST', 'disputes/nothing/win')).statusCode).toBe(404);
+    expect((await control(gateway, 'GET', 'disputes')).json()).toMatchObject({ disputes: [{ id, status: 'open' }] });
   });
 });

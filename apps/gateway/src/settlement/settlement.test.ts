@@ -1,7 +1,7 @@
 import type { BraintreeGateway } from 'braintree';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
-import { control } from '../testing/receiver.ts';
+import { control } from '../testing/control.ts';
 import { refusal } from '../testing/refusal.ts';
 import { goodSale, settledSale } from '../testing/sales.ts';
 import { connectSdk } from '../testing/sdk.ts';
@@ -70,8 +70,8 @@ describe('the nightly settlement', () => {
   it('[SERVER-24] settles all submitted transactions and no others', async () => {
     const waiting = [await goodSale(sdk, submits), await goodSale(sdk, { ...byPayPal, ...submits })];
     const others = [await goodSale(sdk), await settledSale(sdk)];
-    const { body } = await control(gateway, 'POST', 'settle');
-    expect(body).toMatchObject({ transactions: waiting.map(({ id }) => ({ id, status: 'settled' })) });
+    const settled = await control(gateway, 'POST', 'settle');
+    expect(settled.json()).toMatchObject({ transactions: waiting.map(({ id }) => ({ id, status: 'settled' })) });
     expect(await Promise.all(others.map(({ id }) => statusOf(id)))).toEqual(['authorized', 'settled']);
     const [card, paypal] = await Promise.all(waiting.map(({ id }) => sdk.transaction.find(id)));
     expect(card?.statusHistory?.map(({ status }) => status)).toEqual([
@@ -88,8 +88,8 @@ describe('the nightly settlement', () => {
     const [first, second] = [await goodSale(sdk, submits), await goodSale(sdk, submits)];
     await control(gateway, 'POST', 'settle', { transactionId: first.id });
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['settled', 'submitted_for_settlement']);
-    expect((await control(gateway, 'POST', 'settle', { transactionId: 'nothing' })).status).toBe(404);
-    expect((await control(gateway, 'POST', 'settle', { merchant: 'nobody' })).status).toBe(404);
+    expect((await control(gateway, 'POST', 'settle', { transactionId: 'nothing' })).statusCode).toBe(404);
+    expect((await control(gateway, 'POST', 'settle', { merchant: 'nobody' })).statusCode).toBe(404);
   });
 
   it('[SERVER-25] [SERVER-70] pays out settled transactions, once', async () => {
@@ -97,7 +97,7 @@ describe('the nightly settlement', () => {
     expect((await sdk.transaction.find(id)).disbursementDetails?.disbursementDate).toBeNull();
     const paidOut = await control(gateway, 'POST', 'disburse');
     const again = await control(gateway, 'POST', 'disburse');
-    expect([paidOut.body, again.body]).toMatchObject([{ transactions: [{ id }] }, { transactions: [] }]);
+    expect([paidOut.json(), again.json()]).toMatchObject([{ transactions: [{ id }] }, { transactions: [] }]);
     const found = await sdk.transaction.find(id);
     // The library's types do not include this method.
     expect((found as unknown as { isDisbursed(): boolean }).isDisbursed()).toBe(true);

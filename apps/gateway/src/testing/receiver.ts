@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localMerchant } from '@guichet/testkit';
 import braintree, { type BraintreeGateway, type WebhookNotification } from 'braintree';
-import type { FastifyInstance } from 'fastify';
 
 /** A webhook event as a shop's receiver got it. */
 type Received = { readonly contentType: string; readonly signature: string; readonly payload: string };
@@ -58,22 +57,6 @@ export async function startReceiver(keys: { readonly privateKey?: string } = {})
 /** Parses a webhook event as a shop does, with the published library. */
 export function parseNotification({ signature, payload }: Received): Promise<WebhookNotification> {
   return libraryWith(localMerchant.privateKey).webhookNotification.parse(signature, payload);
-}
-
-/** Calls the gateway's control API. */
-export async function control(
-  gateway: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<{ readonly status: number; readonly body: unknown }> {
-  const reply = await gateway.inject({
-    method,
-    url: `/__control/${path}`,
-    headers: { host: 'localhost', 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  });
-  return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
 }
 
 function libraryWith(privateKey: string): BraintreeGateway {

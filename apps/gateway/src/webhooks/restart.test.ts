@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { openStateFile } from '../persistence/state-file.ts';
-import { control, parseNotification, type ReceiverServer, startReceiver } from '../testing/receiver.ts';
+import { control } from '../testing/control.ts';
+import { parseNotification, type ReceiverServer, startReceiver } from '../testing/receiver.ts';
 import type { Timer } from './timer.ts';
 
 let folder: string;

@@ -1,6 +1,7 @@
 import type { BraintreeGateway, TransactionRequest } from 'braintree';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../../gateway.ts';
+import { control } from '../../testing/control.ts';
 import { connectSdk, withKey } from '../../testing/sdk.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   now = start;
-  await gateway.inject({ method: 'POST', url: '/__control/reset' });
+  await control(gateway, 'POST', 'reset');
 });
 
 const first: TransactionRequest = { amount: '12500', orderId: 'order', paymentMethodNonce: 'fake-valid-nonce' };
@@ -66,13 +67,7 @@ describe('a sale that repeats a recent one', () => {
   });
 
   it('[SERVER-63] a repeated sale is accepted when the merchant has switched the check off', async () => {
-    const change = await gateway.inject({
-      method: 'PATCH',
-      url: '/__control/merchants/local_merchant/settings',
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ duplicateWindowSeconds: 0 }),
-    });
-    expect(change.statusCode).toBeLessThan(300);
+    await control(gateway, 'PATCH', 'merchants/local_merchant/settings', { duplicateWindowSeconds: 0 });
     await statusOf(first);
     expect(await statusOf(first)).toBe('authorized');
   });

@@ -1,7 +1,7 @@
 import type { BraintreeGateway, Transaction } from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGateway } from '../../../gateway.ts';
-import { control } from '../../../testing/receiver.ts';
+import { control } from '../../../testing/control.ts';
 import { goodSale } from '../../../testing/sales.ts';
 import { connectSdk } from '../../../testing/sdk.ts';
 
