@@ -92,7 +92,7 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
     faults: new FaultRules(),
     callLog: new CallLog(),
     controlHosts: options.controlHosts ?? [],
-    outbox: createOutbox({ ...options.webhookDelivery, allowedHosts: options.webhookHosts ?? [], now }),
+    outbox: createOutbox({ ...options.webhookDelivery, now }),
     webhookHosts: options.webhookHosts ?? [],
     now,
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,

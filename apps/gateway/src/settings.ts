@@ -44,7 +44,7 @@ export type GatewayOptions = {
   /** The hosts besides this machine that may receive webhook events. @default none */
   readonly webhookHosts?: readonly string[];
   /** Retries of a failed delivery. @default a few, with growing delays */
-  readonly webhookDelivery?: Omit<OutboxOptions, 'now' | 'allowedHosts'>;
+  readonly webhookDelivery?: Omit<OutboxOptions, 'now'>;
   /** Folders of the provider's published packages whose browser files are served. @default none */
   readonly publishedPackages?: readonly string[];
   /** @default the real clock */

@@ -1,7 +1,7 @@
 import { scenarios } from '@guichet/testkit';
 import { typeCard } from './card-tokenization.ts';
 import { checkRows } from './check-rows.ts';
-import { printedRow } from './printed-row.ts';
+import { printedRow, spaced } from './printed-row.ts';
 import { sale } from './sale.ts';
 
 /** Cards of a brand that are accepted, so that the amount decides the outcome. */
@@ -9,11 +9,6 @@ function good(brand: string, name: string, numbers: string): Record<string, stri
   const outcome = `typed: ${brand}; verified: ${brand}; sold: authorized 1000 Approved approved`;
   const printed = `${name} | accepted; the amount decides`;
   return Object.fromEntries(numbers.split(' ').map(number => [number, `${outcome}; ${spaced(number)} | ${printed}`]));
-}
-
-/** A card number in the format of the start page. */
-function spaced(number: string): string {
-  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
 checkRows('[SCENE-1] [SCENE-15] [SCENE-16] cards', {

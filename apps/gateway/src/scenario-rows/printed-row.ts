@@ -13,6 +13,11 @@ export async function printedRow(gateway: FastifyInstance, firstCell: string, ca
   return rows.find(cells => cells[0] === firstCell)?.join(' | ') ?? 'not printed';
 }
 
+/** A card number in the format of the start page. */
+export function spaced(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
 function cellsOf(row: string): readonly string[] {
   return [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
     cell

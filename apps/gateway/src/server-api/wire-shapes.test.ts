@@ -88,19 +88,6 @@ describe('malformed requests', () => {
     expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('cannot search by')]);
   });
 
-  it.each([
-    [{ id: { is: 'ID' } }, true],
-    [{ order_id: { is: 'shape-1' }, status: ['authorized'] }, true],
-    [{ status: ['voided'] }, false],
-    [{ ids: [] }, false],
-  ])('[SERVER-19] the search %j returns a result', async (search, isFound) => {
-    await gateway.inject({ method: 'POST', url: '/__control/reset' });
-    const id = await sell(gateway, { amount: '12500', order_id: 'shape-1' });
-    const asked = JSON.parse(JSON.stringify({ search }).replace('ID', id));
-    const reply = await serverCall(gateway, 'POST', 'transactions/advanced_search_ids', asked);
-    expect(reply.body.includes(`<item>${id}</item>`)).toBe(isFound);
-  });
-
   it('[SERVER-48] an unknown operation is not found', async () => {
     const replies = await Promise.all([
       serverCall(gateway, 'POST', 'subscriptions', {}),

@@ -19,10 +19,6 @@ export type MerchantSettings = {
   readonly currency: Currency;
   /** The merchant accounts besides the default one, whose id is the merchant's. */
   readonly merchantAccounts: readonly MerchantAccount[];
-  /** A repeated sale is rejected as a duplicate within this time; 0 switches the check off. */
-  readonly duplicateWindowSeconds: number;
-  /** The URLs that receive webhook events. */
-  readonly webhooks: readonly string[];
   readonly challenges: readonly Challenge[];
   readonly supportedBrands: readonly CardBrand[];
   readonly threeDSecure: boolean;
@@ -39,8 +35,6 @@ export type MerchantSettings = {
 export const defaultMerchantSettings: MerchantSettings = {
   currency: 'XOF',
   merchantAccounts: [],
-  duplicateWindowSeconds: 30,
-  webhooks: [],
   challenges: ['cvv', 'postal_code'],
   supportedBrands: cardBrands.map(({ brand }) => brand),
   threeDSecure: true,

@@ -14,8 +14,6 @@ type Reader<Value> = { readonly expected: string; readonly read: (value: unknown
 const readers: { readonly [Name in keyof MerchantSettings]: Reader<MerchantSettings[Name]> } = {
   currency: oneOf(currencies),
   merchantAccounts: merchantAccounts(),
-  duplicateWindowSeconds: wholeNumber(0, 86_400),
-  webhooks: addresses(),
   challenges: listOf(['cvv', 'postal_code']),
   supportedBrands: listOf(cardBrands.map(({ brand }) => brand)),
   threeDSecure: flag(),
@@ -64,21 +62,6 @@ function flag(): Reader<boolean> {
 
 function oneOf<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
   return { expected: choices.join(' or '), read: value => choices.find(choice => choice === value) };
-}
-
-function wholeNumber(from: number, to: number): Reader<number> {
-  const isRight = (value: unknown): value is number =>
-    Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
-  return { expected: `a whole number from ${from} to ${to}`, read: value => (isRight(value) ? value : undefined) };
-}
-
-function addresses(): Reader<readonly string[]> {
-  const isRight = (value: unknown) =>
-    typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  return {
-    expected: 'a list of http addresses',
-    read: value => (Array.isArray(value) && value.every(isRight) ? value.map(String) : undefined),
-  };
 }
 
 function hostNames(): Reader<readonly string[]> {

@@ -1,7 +1,7 @@
 import { scenarios, type ThreeDSecureVerdict } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
 import { checkRows } from '../scenario-rows/check-rows.ts';
-import { printedRow } from '../scenario-rows/printed-row.ts';
+import { printedRow, spaced } from '../scenario-rows/printed-row.ts';
 import { answerBank, lookUpCard, today } from '../testing/three-d-secure.ts';
 
 const { threeDSecure } = scenarios;
@@ -200,8 +200,7 @@ const brandByStart = [
 function expectedOf(number: string, role: string): string {
   const [status, mastercard, others] = statusOf[role] ?? ['', '', ''];
   const brand = brandByStart.find(([start]) => number.startsWith(start))?.[1] ?? '';
-  const printed = `${number.replace(/(\d{4})(?=\d)/g, '$1 ')} | ${brand} | ${role}`;
-  return `${status} eci ${brand === 'master-card' ? mastercard : others}; ${printed}`;
+  return `${status} eci ${brand === 'master-card' ? mastercard : others}; ${spaced(number)} | ${brand} | ${role}`;
 }
 
 checkRows('[THREEDS-2] 3-D Secure cards', {
@@ -209,14 +208,10 @@ checkRows('[THREEDS-2] 3-D Secure cards', {
   options: { now: () => today },
   tableWith: cards => ({ ...scenarios, threeDSecure: { ...threeDSecure, cards } }),
   nameOf: ({ number }) => number,
-  observe: async (gateway, { number, role }) => {
+  observe: async (gateway, { number }) => {
     const { paymentMethod } = await lookUpCard(gateway, number);
     const { status, eciFlag } = paymentMethod.threeDSecureInfo;
-    const page = (await gateway.inject('/')).body;
-    const printed = [...page.matchAll(/<tr>(.*?)<\/tr>/gs)]
-      .map(([, row = '']) => row.replace(/<\/td><td>/g, ' | ').replace(/<[^>]*>/g, ''))
-      .find(row => row.startsWith(number.replace(/(\d{4})(?=\d)/g, '$1 ')) && row.endsWith(role));
-    return `${status} eci ${eciFlag}; ${printed}`;
+    return `${status} eci ${eciFlag}; ${await printedRow(gateway, spaced(number), '3-D Secure cards')}`;
   },
   expected: Object.fromEntries(
     Object.entries(numbersOf).flatMap(([role, numbers]) =>

@@ -3,7 +3,6 @@ import type { Merchant } from '../state/merchant.ts';
 import type { XmlElements } from '../wire/xml.ts';
 import { type NotificationKind, signNotification } from './notification.ts';
 import { type PostResult, postNotification } from './post-notification.ts';
-import { readReceiver } from './receiver-url.ts';
 import { realTimer, type Timer } from './timer.ts';
 import {
   type Delivery,
@@ -18,8 +17,6 @@ import {
 /** The options of an outbox. All are optional. */
 export type OutboxOptions = {
   readonly now: () => Date;
-  /** The hosts besides this machine that may receive events. @default none */
-  readonly allowedHosts?: readonly string[];
   /** @default the real timer */
   readonly timer?: Timer;
   /** The delays before each retry; the provider's sandbox retries three times, hourly. @default 1 s, 5 s, 30 s */
@@ -41,13 +38,7 @@ export type Outbox = {
 
 /** Creates the outbox of a gateway. A failed delivery is retried after growing delays, and fails after the last one. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const {
-    now,
-    allowedHosts = [],
-    timer = realTimer,
-    retryDelaysMs = [1000, 5000, 30_000],
-    timeoutMs = 30_000,
-  } = options;
+  const { now, timer = realTimer, retryDelaysMs = [1000, 5000, 30_000], timeoutMs = 30_000 } = options;
   const stopped = new AbortController();
   const waiting = new Set<() => void>();
 
@@ -77,7 +68,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!delivery || stopped.signal.aborted) {
       return;
     }
-    const result = await deliver(delivery);
+    const { url, notification } = delivery;
+    const result = await postNotification(url, notification, timeoutMs, stopped.signal);
     if (findDelivery(merchant, id) !== delivery || stopped.signal.aborted) {
       return;
     }
@@ -90,17 +82,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** The URL is validated again, because it can also come from a merchant's settings or from the state file. */
-  async function deliver({ url, notification }: Delivery): Promise<PostResult> {
-    const receiver = readReceiver(url, allowedHosts);
-    return receiver.kind === 'refused'
-      ? receiver
-      : postNotification(receiver.url, notification, timeoutMs, stopped.signal);
-  }
-
   /** The delay before the next attempt; undefined when there is none. */
   function delayAfter(result: PostResult, earlierTries: number): number | undefined {
-    return isDelivered(result) || result.kind === 'refused' ? undefined : retryDelaysMs[earlierTries];
+    return isDelivered(result) ? undefined : retryDelaysMs[earlierTries];
   }
 
   async function release(merchant: Merchant, order: 'as-sent' | 'reversed'): Promise<number> {

@@ -3,13 +3,11 @@ import type { SignedNotification } from './notification.ts';
 /** The result of one delivery attempt. */
 export type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
-  | { readonly kind: 'failed'; readonly reason: string }
-  /** The gateway must not post to this receiver. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string };
 
 /** Posts an event as the provider does: a form with two fields. Redirects are not followed. */
 export async function postNotification(
-  url: URL,
+  url: string,
   notification: SignedNotification,
   timeoutMs: number,
   stopped: AbortSignal,

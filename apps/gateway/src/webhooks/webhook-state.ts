@@ -39,10 +39,9 @@ const deliveries = stateSlot('webhook-deliveries', () => new Map<string, Deliver
 // The slot keeps its original name, because it is stored in state files.
 const deliveryOptions = stateSlot('webhook-manner', () => ({ present: defaultDeliveryOptions }));
 
-/** A merchant's receivers: the URLs in its settings, then the registered ones. */
+/** A merchant's receivers, in the order of their registration. */
 export function receiversOf(merchant: Merchant): readonly Receiver[] {
-  const configured = merchant.settings.webhooks.map(url => ({ id: url, url }));
-  return [...configured, ...merchant.state(receivers).values()];
+  return [...merchant.state(receivers).values()];
 }
 
 /** Registers a receiver. */

@@ -155,13 +155,6 @@ describe('webhook events', () => {
     expect(postponed).toEqual([]);
     expect((await control(gateway, 'DELETE', `webhooks/${id}`)).statusCode).toBe(404);
   });
-
-  it('[HOOK-17] the URLs in the settings of a merchant receive events as well', async () => {
-    await control(gateway, 'PATCH', 'merchants/local_merchant/settings', { webhooks: [receiver.url] });
-    await settledSale(sdk);
-    await runPostponed();
-    expect(await kinds()).toEqual(['transaction_settled']);
-  });
 });
 
 describe('registration of webhook receivers', () => {
@@ -190,18 +183,6 @@ describe('registration of webhook receivers', () => {
       expect([statusCode, (await log()).receivers]).toEqual([422, []]);
     },
   );
-
-  it("[HOOK-5] a URL in a merchant's settings must also be an allowed one", async () => {
-    await control(gateway, 'PATCH', 'merchants/local_merchant/settings', { webhooks: ['http://192.0.2.7/events'] });
-    await settledSale(sdk);
-    await runPostponed();
-    expect((await log()).deliveries).toMatchObject([
-      {
-        state: 'given-up',
-        attempts: [{ result: { kind: 'refused', reason: expect.stringContaining('this machine') } }],
-      },
-    ]);
-  });
 
   it('[HOOK-5] a host that the settings of the gateway allow can be registered', async () => {
     const open = buildGateway({ webhookHosts: ['shop.invalid'] });

@@ -65,10 +65,4 @@ describe('a sale that repeats a recent one', () => {
     await statusOf(first);
     expect(await statusOf(withKey({ ...first }, 'its-own'))).toBe('authorized');
   });
-
-  it('[SERVER-63] a repeated sale is accepted when the merchant has switched the check off', async () => {
-    await control(gateway, 'PATCH', 'merchants/local_merchant/settings', { duplicateWindowSeconds: 0 });
-    await statusOf(first);
-    expect(await statusOf(first)).toBe('authorized');
-  });
 });

@@ -5,6 +5,9 @@ import { type Transaction, type TransactionStatus, transactions } from '../../st
 /** The fields that two duplicate sales have in common. */
 type DuplicateKey = Pick<Transaction, 'amount' | 'currency' | 'orderId' | 'instrument'>;
 
+/** The provider's default. */
+const windowMs = 30_000;
+
 /** Only a successful sale counts: repeating an unsuccessful one is legitimate. */
 const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
   'authorized',
@@ -17,11 +20,10 @@ const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
 ]);
 
 /**
- * Whether the merchant made the same sale recently: same amount, order id and payment instrument, within the time in
- * the merchant's settings. A sale with an idempotency key is never checked, because the key identifies repeats.
+ * Whether the merchant made the same sale in the last half minute: same amount, order id and payment instrument. A sale with an idempotency key is never checked, because the key identifies repeats.
  */
 export function isDuplicate(sale: DuplicateKey, merchant: Merchant, now: Date): boolean {
-  const since = now.getTime() - merchant.settings.duplicateWindowSeconds * 1000;
+  const since = now.getTime() - windowMs;
   return transactionsSince(merchant, since).some(
     earlier =>
       earlier.type === 'sale' &&

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../../gateway.ts';
-import { goodCard, graphQL } from '../../testing/calls.ts';
+import { goodCard, graphQL, serverCall } from '../../testing/calls.ts';
 import { control } from '../../testing/control.ts';
 import { connectVault, newCustomer, problems, saved, thrownType, type VaultSdk } from '../../testing/vault-sdk.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
@@ -62,25 +62,13 @@ describe('the customer of a client token', () => {
 
   it('[VAULT-36] a client token with options of saving requires a customer', async () => {
     // The library validates this itself, so the request is sent without it.
-    const reply = await gateway.inject({
-      method: 'POST',
-      url: '/merchants/local_merchant/client_token',
-      headers: {
-        authorization: `Basic ${Buffer.from('local_public:local_private').toString('base64')}`,
-        'content-type': 'application/json',
-      },
-      payload: JSON.stringify({
-        client_token: {
-          version: 2,
-          options: {
-            make_default: true,
-            verify_card: true,
-            fail_on_duplicate_payment_method: true,
-            fail_on_duplicate_payment_method_for_customer: true,
-          },
-        },
-      }),
-    });
+    const options = {
+      make_default: true,
+      verify_card: true,
+      fail_on_duplicate_payment_method: true,
+      fail_on_duplicate_payment_method_for_customer: true,
+    };
+    const reply = await serverCall(gateway, 'POST', 'client_token', { client_token: { version: 2, options } });
     expect(reply.statusCode).toBe(422);
     expect(reply.body.match(/<code>\d+/g)).toEqual(['92801', '92802', '92803', '92805'].map(code => `<code>${code}`));
   });

@@ -58,6 +58,7 @@ describe('criteria of the transaction search', () => {
     ['id is', search => search.id?.().is(sale.id), ['sale']],
     ['ids', search => search.ids?.().in([sale.id, paypal.id]), ['paypal', 'sale']],
     ['order id, whatever its case', search => search.orderId?.().is('order-1'), ['refund', 'sale']],
+    ['no ids', search => search.ids?.().in([]), []],
     ['status', search => search.status?.().in(['settled', 'voided']), ['paypal', 'sale']],
     ['type', search => search.type?.().is('credit'), ['refund']],
     ['created at', search => search.createdAt?.().min(new Date('2026-11-21T00:00:00Z')), ['paypal']],
