@@ -18,7 +18,6 @@ describe('the environment variables of the gateway', () => {
         currency: 'XOF',
         logLevel: 'warn',
         controlHosts: ['127.0.0.1'],
-        webhookHosts: [],
         tlsNames: [],
       },
     });
@@ -32,7 +31,6 @@ describe('the environment variables of the gateway', () => {
       LOG_LEVEL: 'silent',
       CONTROL_HOSTS: 'Gateway, gateway.internal',
       TLS_PORT: '8443',
-      WEBHOOK_HOSTS: 'shop.internal',
       TLS_NAMES: 'shop.test,',
       STATE_FILE: 'state',
     };
@@ -44,7 +42,6 @@ describe('the environment variables of the gateway', () => {
         currency: 'XAF',
         logLevel: 'silent',
         controlHosts: ['::1', 'gateway', 'gateway.internal'],
-        webhookHosts: ['shop.internal'],
         tlsPort: 8443,
         tlsNames: ['shop.test'],
         stateFile: 'state',

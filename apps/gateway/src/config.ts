@@ -8,8 +8,6 @@ type GatewayConfig = {
   readonly logLevel: string;
   /** Host names, besides those of this machine, under which the control API is reachable. */
   readonly controlHosts: readonly string[];
-  /** The hosts besides this machine that may receive webhook events. */
-  readonly webhookHosts: readonly string[];
   /** The port of the TLS listener. Default: no TLS listener. */
   readonly tlsPort?: number;
   /** Additional names in the TLS listener's certificate. */
@@ -58,7 +56,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       currency,
       logLevel,
       controlHosts: [host.toLowerCase(), ...namesIn(environment.CONTROL_HOSTS)],
-      webhookHosts: namesIn(environment.WEBHOOK_HOSTS),
       ...(tlsPort === undefined ? {} : { tlsPort: Number(tlsPort) }),
       tlsNames: namesIn(environment.TLS_NAMES),
       ...(environment.PUBLISHED_PACKAGES ? { publishedPackages: environment.PUBLISHED_PACKAGES.split(',') } : {}),

@@ -79,12 +79,8 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
 }
 
 function settingsFrom(options: GatewayOptions): GatewaySettings {
-  const { currency, challenges, supportedBrands, now = () => new Date() } = options;
-  const usual = {
-    ...(currency === undefined ? {} : { currency }),
-    ...(challenges === undefined ? {} : { challenges }),
-    ...(supportedBrands === undefined ? {} : { supportedBrands }),
-  };
+  const { currency, now = () => new Date() } = options;
+  const usual = currency === undefined ? {} : { currency };
   const setups: readonly MerchantSetup[] = options.merchants ?? [localMerchant];
   return {
     merchants: new Merchants(setups.map(setup => ({ ...setup, settings: { ...usual, ...setup.settings } }))),
@@ -93,7 +89,6 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
     callLog: new CallLog(),
     controlHosts: options.controlHosts ?? [],
     outbox: createOutbox({ ...options.webhookDelivery, now }),
-    webhookHosts: options.webhookHosts ?? [],
     now,
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,
   };

@@ -1,9 +1,9 @@
-import type { CardBrand, ScenarioTable } from '@guichet/testkit';
+import type { ScenarioTable } from '@guichet/testkit';
 import type { CallLog } from './calls/call-log.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
 import type { StateFile } from './persistence/state-file.ts';
 import type { MerchantSetup, Merchants } from './state/merchant.ts';
-import type { Challenge, Currency } from './state/merchant-settings.ts';
+import type { Currency } from './state/merchant-settings.ts';
 import type { Outbox, OutboxOptions } from './webhooks/outbox.ts';
 
 /** The settings that every feature of the gateway receives. */
@@ -18,8 +18,6 @@ export type GatewaySettings = {
   readonly controlHosts: readonly string[];
   /** Sends webhook events to merchants. */
   readonly outbox: Outbox;
-  /** The hosts besides this machine that may receive webhook events. */
-  readonly webhookHosts: readonly string[];
   readonly now: () => Date;
   /** Reads one built browser file by its name. */
   readonly readBrowserFile: (name: string) => Promise<string>;
@@ -31,18 +29,12 @@ export type GatewayOptions = {
   readonly merchants?: readonly MerchantSetup[];
   /** The currency of merchants that set none. @default XOF */
   readonly currency?: Currency;
-  /** The challenges of merchants that set none. @default both */
-  readonly challenges?: readonly Challenge[];
-  /** The card brands of merchants that set none. @default every brand of the test cards */
-  readonly supportedBrands?: readonly CardBrand[];
   /** The scenario table, which decides the outcome of payments. @default the table of the testkit */
   readonly scenarios?: ScenarioTable;
   /** Host names, besides those of this machine, under which the control API is reachable. @default none */
   readonly controlHosts?: readonly string[];
   /** The file that stores the state, from `openStateFile`. @default none */
   readonly stateFile?: StateFile;
-  /** The hosts besides this machine that may receive webhook events. @default none */
-  readonly webhookHosts?: readonly string[];
   /** Retries of a failed delivery. @default a few, with growing delays */
   readonly webhookDelivery?: Omit<OutboxOptions, 'now'>;
   /** Folders of the provider's published packages whose browser files are served. @default none */

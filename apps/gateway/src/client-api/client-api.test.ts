@@ -84,8 +84,9 @@ describe('the configuration of the client API', () => {
     });
   });
 
-  it('[CLIENT-12] contains the challenges and brands that the gateway was created with', async () => {
-    const bare = buildGateway({ challenges: [], supportedBrands: ['visa'] });
+  it('[CLIENT-12] contains the challenges and brands of the merchant', async () => {
+    const settings = { challenges: [], supportedBrands: ['visa'] } as const;
+    const bare = buildGateway({ merchants: [{ ...localMerchant, settings }] });
     const response = await graphQL(bare, { operationName: 'ClientConfiguration' });
     expect(response.data.clientConfiguration.creditCard).toMatchObject({
       supportedCardBrands: ['VISA'],

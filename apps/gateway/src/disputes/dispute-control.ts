@@ -5,8 +5,8 @@ import { readAmount } from '../server-api/transactions/amount.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { transactions } from '../state/transaction.ts';
 import { asRecord, textField } from '../wire/read.ts';
-import { type DisputeStatus, disputeKinds } from './dispute.ts';
-import { type DisputeEntry, disputesOf, findDispute, moveDispute } from './dispute-store.ts';
+import type { DisputeStatus } from './dispute.ts';
+import { type DisputeEntry, findDispute, moveDispute } from './dispute-store.ts';
 import { openDispute } from './open-dispute.ts';
 
 /** What becomes of a dispute, by the last part of the URL. */
@@ -18,24 +18,22 @@ const decisions: Readonly<Record<string, DisputeStatus>> = {
   expire: 'expired',
 };
 
-/** `GET`, `POST /__control/disputes` opens one for a settled sale; `POST …/:id/win|lose|accept|expire` ends it, `contest` sends it to the bank. */
+/**
+ * `POST /__control/disputes` opens a dispute of a settled sale; `POST …/:id/win`, `lose`, `accept` or `expire` ends it,
+ * and `…/contest` sends it to the bank.
+ */
 export function registerDisputeControl(app: FastifyInstance, settings: GatewaySettings): void {
-  app.get('/__control/disputes', (request, reply) =>
-    chosenMerchant(request, reply, settings, merchant => reply.send({ disputes: disputesOf(merchant).map(summary) })),
-  );
-
   app.post('/__control/disputes', (request, reply) =>
     chosenMerchant(request, reply, settings, (merchant, body) => {
       const transaction = merchant.state(transactions).get(textField(body, 'transactionId') ?? '');
       if (transaction?.type !== 'sale' || transaction.status !== 'settled') {
         return sendProblem(reply, 'Only a settled sale can be disputed: name one as transactionId.');
       }
-      const kind = disputeKinds.find(known => known === (body.kind ?? 'chargeback'));
       const reading = readAmount(textField(body, 'amount') ?? transaction.amount, transaction.currency);
-      if (!kind || reading.kind === 'wrong' || Number(reading.amount) > Number(transaction.amount)) {
-        return sendProblem(reply, 'The kind or the amount of the dispute makes no sense.');
+      if (reading.kind === 'wrong' || Number(reading.amount) > Number(transaction.amount)) {
+        return sendProblem(reply, 'The amount of the dispute is invalid, or above that of the sale.');
       }
-      const disputed = openDispute(transaction, { kind, amount: reading.amount }, merchant, settings);
+      const disputed = openDispute(transaction, reading.amount, merchant, settings);
       const dispute = disputed.disputes.at(-1);
       return reply.code(201).send(dispute && summary({ dispute, transaction: disputed }));
     }),
@@ -60,6 +58,6 @@ export function registerDisputeControl(app: FastifyInstance, settings: GatewaySe
 }
 
 function summary({ dispute, transaction }: DisputeEntry): object {
-  const { id, status, kind, amount } = dispute;
-  return { id, status, kind, amount, transactionId: transaction.id };
+  const { id, status, amount } = dispute;
+  return { id, status, amount, transactionId: transaction.id };
 }

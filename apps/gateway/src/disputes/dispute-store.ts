@@ -8,7 +8,7 @@ import { notifyDispute } from './notify-dispute.ts';
 export type DisputeEntry = { readonly dispute: Dispute; readonly transaction: Transaction };
 
 /** All disputes of a merchant, newest transaction first. */
-export function disputesOf(merchant: Merchant): readonly DisputeEntry[] {
+function disputesOf(merchant: Merchant): readonly DisputeEntry[] {
   const all = [...merchant.state(transactions).values()].reverse();
   return all.flatMap(transaction => transaction.disputes.map(dispute => ({ dispute, transaction })));
 }

@@ -8,7 +8,7 @@ const daysToReply = 10;
 
 /** A dispute in the provider's XML. */
 export function disputeElement(dispute: Dispute, transaction: Transaction): XmlElements {
-  const { id, status, openedAt, kind, amount } = dispute;
+  const { id, status, openedAt, amount } = dispute;
   const replyBy = new Date(openedAt.getTime() + daysToReply * 24 * 60 * 60 * 1000);
   const endedAt = (ending: Dispute['status']): XmlValue => (status === ending ? date(dispute.updatedAt) : nil);
   return {
@@ -31,8 +31,8 @@ export function disputeElement(dispute: Dispute, transaction: Transaction): XmlE
     'original-dispute-id': nil,
     'pre-dispute-program': 'none',
     'processor-comments': nil,
-    kind,
-    // Every dispute is for fraud, and 83 is Visa's code of it.
+    // Every dispute is a chargeback for fraud, and 83 is Visa's code of it.
+    kind: 'chargeback',
     reason: 'fraud',
     'reason-code': '83',
     'reason-description': nil,

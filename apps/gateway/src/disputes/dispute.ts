@@ -1,17 +1,10 @@
 /** The status of a dispute, in the provider's terms. */
 export type DisputeStatus = 'open' | 'accepted' | 'disputed' | 'won' | 'lost' | 'expired';
 
-/** The kinds of disputes, in the provider's terms. */
-export const disputeKinds = ['chargeback', 'pre_arbitration', 'retrieval'] as const;
-
-/** One kind of dispute. */
-export type DisputeKind = (typeof disputeKinds)[number];
-
 /** A buyer's dispute of a transaction. It is stored in its transaction and never mutated. */
 export type Dispute = {
   readonly id: string;
   readonly caseNumber: string;
-  readonly kind: DisputeKind;
   readonly amount: string;
   readonly status: DisputeStatus;
   readonly openedAt: Date;

@@ -41,6 +41,8 @@ describe('opening a dispute', () => {
           amountWon: '0',
           currencyIsoCode: 'XOF',
           kind: 'chargeback',
+          reason: 'fraud',
+          reasonCode: '83',
           status: 'open',
           merchantAccountId: 'local_merchant',
           transaction: { id: transaction.id, amount: '12500' },
@@ -54,14 +56,15 @@ describe('opening a dispute', () => {
     expect(transaction).toMatchObject({ status: 'processor_declined', disputes: [] });
   });
 
-  it('[DISPUTE-2] the control API opens a dispute of a settled sale, of another kind and a part of the amount', async () => {
+  it('[DISPUTE-2] the control API opens a dispute of a settled sale, about the whole amount or a part of it', async () => {
     const { id } = await settledSale(sdk, { amount: '83' });
-    const terms = { transactionId: id, amount: '50', kind: 'retrieval' };
-    const opened = await control(gateway, 'POST', 'disputes', terms);
-    expect(opened.statusCode).toBe(201);
-    expect(opened.json()).toMatchObject({ status: 'open', amount: '50', transactionId: id });
+    for (const amount of [undefined, '50']) {
+      const opened = await control(gateway, 'POST', 'disputes', { transactionId: id, amount });
+      expect(opened.statusCode).toBe(201);
+      expect(opened.json()).toMatchObject({ status: 'open', amount: amount ?? '83', transactionId: id });
+    }
     const { disputes } = await sdk.transaction.find(id);
-    expect(disputes).toMatchObject([{ amountDisputed: '50', kind: 'retrieval' }]);
+    expect(disputes?.map(({ amountDisputed }) => amountDisputed)).toEqual(['83', '50']);
   });
 
   it('[DISPUTE-11] the control API rejects a dispute of an unsettled sale, above its amount, or with invalid values', async () => {
@@ -71,7 +74,7 @@ describe('opening a dispute', () => {
       { transactionId: open.id },
       { transactionId: 'nothing' },
       { transactionId, amount: '12501' },
-      { transactionId, kind: 'duel' },
+      { transactionId, amount: 'all' },
     ]) {
       expect((await control(gateway, 'POST', 'disputes', terms)).statusCode).toBe(422);
     }
@@ -101,9 +104,9 @@ describe('what becomes of a dispute', () => {
   });
 
   it('[DISPUTE-13] an unknown decision or an unknown dispute is rejected', async () => {
-    const { id } = await openDispute();
+    const { id, find } = await openDispute();
     expect((await control(gateway, 'POST', `disputes/${id}/constructor`)).statusCode).toBe(404);
     expect((await control(gateway, 'POST', 'disputes/nothing/win')).statusCode).toBe(404);
-    expect((await control(gateway, 'GET', 'disputes')).json()).toMatchObject({ disputes: [{ id, status: 'open' }] });
+    expect(await find()).toMatchObject({ id, status: 'open' });
   });
 });

@@ -2,16 +2,13 @@ import type { GatewaySettings } from '../settings.ts';
 import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { keepTransaction, type Transaction } from '../state/transaction.ts';
-import type { Dispute, DisputeKind } from './dispute.ts';
+import type { Dispute } from './dispute.ts';
 import { notifyDispute } from './notify-dispute.ts';
-
-/** Terms of a dispute. @default a chargeback of the whole amount */
-type DisputeTerms = { readonly amount?: string; readonly kind?: DisputeKind };
 
 /** Opens a dispute of a transaction, as the buyer's bank does, and sends the shop a webhook event. */
 export function openDispute(
   transaction: Transaction,
-  { amount = transaction.amount, kind = 'chargeback' }: DisputeTerms,
+  amount: string,
   merchant: Merchant,
   settings: GatewaySettings,
 ): Transaction {
@@ -19,7 +16,6 @@ export function openDispute(
   const dispute: Dispute = {
     id: newShortId(),
     caseNumber: `CASE-${newShortId()}`,
-    kind,
     amount,
     status: 'open',
     openedAt: now,

@@ -1,6 +1,7 @@
 import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import type { XmlElements } from '../wire/xml.ts';
+import { forge } from './forgery.ts';
 import { type NotificationKind, signNotification } from './notification.ts';
 import { type PostResult, postNotification } from './post-notification.ts';
 import { realTimer, type Timer } from './timer.ts';
@@ -21,8 +22,6 @@ export type OutboxOptions = {
   readonly timer?: Timer;
   /** The delays before each retry; the provider's sandbox retries three times, hourly. @default 1 s, 5 s, 30 s */
   readonly retryDelaysMs?: readonly number[];
-  /** The timeout for a receiver's response. @default 30 s, the provider's */
-  readonly timeoutMs?: number;
 };
 
 /** Sends a merchant's webhook events, with the merchant's current delivery options or with the given ones. */
@@ -36,9 +35,12 @@ export type Outbox = {
   readonly close: () => void;
 };
 
+/** The timeout for a receiver's response, the provider's. */
+const timeoutMs = 30_000;
+
 /** Creates the outbox of a gateway. A failed delivery is retried after growing delays, and fails after the last one. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { now, timer = realTimer, retryDelaysMs = [1000, 5000, 30_000], timeoutMs = 30_000 } = options;
+  const { now, timer = realTimer, retryDelaysMs = [1000, 5000, 30_000] } = options;
   const stopped = new AbortController();
   const waiting = new Set<() => void>();
 
@@ -49,10 +51,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     sending = deliveryOptionsOf(merchant),
   ): void {
     const at = now();
-    const notification = signNotification({ kind, at, subject }, merchant.credentials);
-    const urls = receiversOf(merchant)
-      .filter(({ kinds }) => kinds === undefined || kinds.includes(kind))
-      .flatMap(({ url }) => Array.from({ length: sending.copies }, () => url));
+    const signed = signNotification({ kind, at, subject }, merchant.credentials);
+    const notification = sending.forgery === undefined ? signed : forge(signed, sending.forgery);
+    const urls = receiversOf(merchant).flatMap(({ url }) => Array.from({ length: sending.copies }, () => url));
     for (const url of urls) {
       const state = sending.isHeld ? 'held' : 'waiting';
       const delivery: Delivery = { id: newShortId(), kind, url, createdAt: at, state, attempts: [], notification };

@@ -1,4 +1,5 @@
 import { type JsonRecord, textField } from '../wire/read.ts';
+import { forgeries } from './forgery.ts';
 import { type DeliveryOptions, defaultDeliveryOptions } from './webhook-state.ts';
 
 /** The delivery options, or one sentence that states what is wrong with them. */
@@ -19,5 +20,10 @@ export function readDeliveryOptions(body: JsonRecord): DeliveryOptionsReading {
   if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > maxDelayMs) {
     return { kind: 'refused', reason: `delayMs must be a whole number from 0 to ${maxDelayMs}.` };
   }
-  return { kind: 'options', options: { copies, delayMs, isHeld: body.isHeld === true } };
+  const forgery = forgeries.find(known => known === body.forgery);
+  if (body.forgery !== undefined && !forgery) {
+    return { kind: 'refused', reason: `forgery must be one of ${forgeries.join(', ')}.` };
+  }
+  const isHeld = body.isHeld === true;
+  return { kind: 'options', options: { copies, delayMs, isHeld, ...(forgery ? { forgery } : {}) } };
 }

@@ -4,19 +4,19 @@ type ReceiverReading =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Reads the URL of a receiver. By default only this machine may receive events: the gateway must work offline, and
- * a caller of the control API must not be able to make it post into the network. `allowedHosts` permits further hosts.
+ * Reads the URL of a receiver. Only this machine may receive events: the gateway works offline, and a caller of the
+ * control API must not be able to make it post into the network.
  */
-export function readReceiver(text: string | undefined, allowedHosts: readonly string[]): ReceiverReading {
+export function readReceiver(text: string | undefined): ReceiverReading {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : undefined;
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     return { kind: 'refused', reason: `The receiver must be an http or https URL, but it is "${text ?? ''}".` };
   }
-  return isLoopback(url.hostname) || allowedHosts.includes(url.hostname)
+  return isLoopback(url.hostname)
     ? { kind: 'receiver', url }
     : {
         kind: 'refused',
-        reason: `Notifications go to this machine alone; name ${url.hostname} in WEBHOOK_HOSTS to allow it.`,
+        reason: `Notifications go to this machine alone, and not to ${url.hostname}.`,
       };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Merchant } from '../state/merchant.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
-import { challengeResponse, type NotificationKind, notificationKinds } from './notification.ts';
+import { challengeResponse } from './notification.ts';
 import { sendChallenge } from './post-notification.ts';
 import { readReceiver } from './receiver-url.ts';
 import { addReceiver, type Receiver, receiversOf } from './webhook-state.ts';
@@ -18,18 +18,10 @@ const challengeTimeoutMs = 5000;
 const maxReceivers = 20;
 
 /** Registers a receiver after it has proved that it has the merchant's keys. */
-export async function registerReceiver(
-  body: JsonRecord,
-  merchant: Merchant,
-  webhookHosts: readonly string[],
-): Promise<Registration> {
-  const receiverUrl = readReceiver(textField(body, 'url'), webhookHosts);
+export async function registerReceiver(body: JsonRecord, merchant: Merchant): Promise<Registration> {
+  const receiverUrl = readReceiver(textField(body, 'url'));
   if (receiverUrl.kind === 'refused') {
     return receiverUrl;
-  }
-  const kinds = readKinds(body.kinds);
-  if (kinds === 'unknown') {
-    return refused(`kinds must be a list of ${notificationKinds.join(', ')}.`);
   }
   if (receiversOf(merchant).length >= maxReceivers) {
     return refused(`There are ${maxReceivers} receivers already.`);
@@ -40,17 +32,8 @@ export async function registerReceiver(
     return refused(`The receiver could not be asked to prove itself: ${reply.reason}.`);
   }
   return reply.status === 200 && reply.text === challengeResponse(challenge, merchant.credentials)
-    ? { kind: 'registered', receiver: addReceiver(merchant, receiverUrl.url.href, kinds) }
+    ? { kind: 'registered', receiver: addReceiver(merchant, receiverUrl.url.href) }
     : refused(`The receiver did not prove that it holds the keys: it responded with ${reply.status}.`);
-}
-
-function readKinds(value: unknown): readonly NotificationKind[] | undefined | 'unknown' {
-  if (value === undefined) {
-    return undefined;
-  }
-  const names: readonly unknown[] = Array.isArray(value) ? value : [undefined];
-  const kinds = names.map(name => notificationKinds.find(kind => kind === name)).filter(kind => kind !== undefined);
-  return kinds.length === names.length ? kinds : 'unknown';
 }
 
 function refused(reason: string): Registration {

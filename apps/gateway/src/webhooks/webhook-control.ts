@@ -35,7 +35,7 @@ export function registerWebhookControl(app: FastifyInstance, settings: GatewaySe
 
   app.post('/__control/webhooks', (request, reply) =>
     chosenMerchant(request, reply, settings, async (merchant, body) => {
-      const result = await registerReceiver(body, merchant, settings.webhookHosts);
+      const result = await registerReceiver(body, merchant);
       return result.kind === 'registered' ? reply.code(201).send(result.receiver) : sendProblem(reply, result.reason);
     }),
   );

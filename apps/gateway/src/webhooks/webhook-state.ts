@@ -1,17 +1,19 @@
 import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
+import type { Forgery } from './forgery.ts';
 import type { NotificationKind, SignedNotification } from './notification.ts';
 import type { PostResult } from './post-notification.ts';
 
-/** A URL that receives events: those of `kinds`, or all without `kinds`. */
-export type Receiver = { readonly id: string; readonly url: string; readonly kinds?: readonly NotificationKind[] };
+/** A URL that receives the merchant's events. */
+export type Receiver = { readonly id: string; readonly url: string };
 
-/** Options of event delivery: delayed, several times, or held until released. */
+/** Options of event delivery: delayed, several times, held until released, or forged. */
 export type DeliveryOptions = {
   readonly delayMs: number;
   readonly copies: number;
   readonly isHeld: boolean;
+  readonly forgery?: Forgery;
 };
 
 /** One attempt to deliver an event. */
@@ -45,8 +47,8 @@ export function receiversOf(merchant: Merchant): readonly Receiver[] {
 }
 
 /** Registers a receiver. */
-export function addReceiver(merchant: Merchant, url: string, kinds: readonly NotificationKind[] | undefined): Receiver {
-  const receiver = { id: newShortId(), url, ...(kinds === undefined ? {} : { kinds }) };
+export function addReceiver(merchant: Merchant, url: string): Receiver {
+  const receiver = { id: newShortId(), url };
   merchant.state(receivers).set(receiver.id, receiver);
   return receiver;
 }

@@ -116,21 +116,22 @@ describe('webhook events', () => {
     });
   });
 
-  it('[HOOK-13] disputes are sent with the kind of their status', async () => {
+  it.each([
+    ['win', 'won', '12500'],
+    ['lose', 'lost', '0'],
+    ['accept', 'accepted', '0'],
+    ['expire', 'expired', '0'],
+    ['contest', 'disputed', '0'],
+  ])('[HOOK-13] the opening of a dispute and its change by "%s" are sent', async (decision, status, amountWon) => {
+    const { id: transactionId } = await settledSale(sdk);
     await register();
-    const sale = await goodSale(sdk, {
-      paymentMethodNonce: 'fake-valid-nonce',
-      options: { submitForSettlement: true },
-    });
-    await sdk.testing.settle(sale.id);
-    const { id } = (await control(gateway, 'POST', 'disputes', { transactionId: sale.id })).json();
-    await control(gateway, 'POST', `disputes/${id}/win`);
+    const { id } = (await control(gateway, 'POST', 'disputes', { transactionId })).json();
+    await control(gateway, 'POST', `disputes/${id}/${decision}`);
     await runPostponed();
-    expect([...(await kinds())].sort()).toEqual(['dispute_opened', 'dispute_won', 'transaction_settled']);
-    const parsed = await Promise.all(receiver.received.map(parseNotification));
-    expect(parsed.find(({ kind }) => kind === 'dispute_won')).toMatchObject({
-      dispute: { id, status: 'won', amountWon: '12500', transaction: { id: sale.id } },
-    });
+    const [opened, changed] = await Promise.all(receiver.received.map(parseNotification));
+    const transaction = { id: transactionId };
+    expect(opened).toMatchObject({ kind: 'dispute_opened', dispute: { id, status: 'open', transaction } });
+    expect(changed).toMatchObject({ kind: `dispute_${status}`, dispute: { id, status, amountWon, transaction } });
   });
 
   it('[HOOK-14] [HOOK-15] a check event is sent on request, and an event without a subject is rejected', async () => {
@@ -143,15 +144,10 @@ describe('webhook events', () => {
     }
   });
 
-  it('[HOOK-3] [HOOK-16] a receiver gets only the requested kinds, and nothing after its removal', async () => {
-    const { id } = (await register({ kinds: ['transaction_disbursed'] })).json();
-    await settledSale(sdk);
-    await control(gateway, 'POST', 'disburse');
-    await runPostponed();
-    expect(await kinds()).toEqual(['transaction_disbursed']);
+  it('[HOOK-16] a receiver gets no events after its removal', async () => {
+    const { id } = (await register()).json();
     expect((await control(gateway, 'DELETE', `webhooks/${id}`)).statusCode).toBe(204);
     await settledSale(sdk);
-    await control(gateway, 'POST', 'disburse');
     expect(postponed).toEqual([]);
     expect((await control(gateway, 'DELETE', `webhooks/${id}`)).statusCode).toBe(404);
   });
@@ -183,18 +179,6 @@ describe('registration of webhook receivers', () => {
       expect([statusCode, (await log()).receivers]).toEqual([422, []]);
     },
   );
-
-  it('[HOOK-5] a host that the settings of the gateway allow can be registered', async () => {
-    const open = buildGateway({ webhookHosts: ['shop.invalid'] });
-    const { body } = await control(open, 'POST', 'webhooks', { url: 'http://shop.invalid/events' });
-    expect(body).toContain('could not be asked');
-    await open.close();
-  });
-
-  it('[HOOK-18] a receiver with an unknown kind is rejected', async () => {
-    expect((await register({ kinds: ['unheard_of'] })).statusCode).toBe(422);
-    expect((await register({ kinds: 'all' })).statusCode).toBe(422);
-  });
 });
 
 describe('delivery to a receiver that fails', () => {
@@ -260,8 +244,20 @@ describe('delivery options', () => {
     expect((await control(gateway, 'POST', 'webhooks/release')).json()).toEqual({ released: 0 });
   });
 
+  it.each(['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'])(
+    '[HOOK-8] an event forged by %s is rejected by the server library',
+    async forgery => {
+      await register();
+      await control(gateway, 'POST', 'webhooks/send', { kind: 'check', forgery });
+      await runPostponed();
+      const [forged] = receiver.received;
+      expect(forged?.payload).toBeTruthy();
+      await expect(forged && parseNotification(forged)).rejects.toMatchObject({ type: 'invalidSignatureError' });
+    },
+  );
+
   it('[HOOK-25] invalid delivery options are rejected', async () => {
-    for (const body of [{ copies: 0 }, { copies: 11 }, { delayMs: -1 }, { copies: 'two' }]) {
+    for (const body of [{ copies: 0 }, { copies: 11 }, { delayMs: -1 }, { forgery: 'magic' }, { copies: 'two' }]) {
       expect((await control(gateway, 'PUT', 'webhooks/delivery-options', body)).statusCode).toBe(422);
     }
     expect((await control(gateway, 'POST', 'webhooks/release', { order: 'sideways' })).statusCode).toBe(422);

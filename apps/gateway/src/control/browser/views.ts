@@ -67,7 +67,8 @@ export function transactionsView(reply: Reply, merchant: string, act: Act): HTML
 function actionsFor(transaction: Reply, merchant: string, act: Act): readonly HTMLElement[] {
   const id = textOf(transaction, 'id');
   const status = textOf(transaction, 'status');
-  const openDisputes = listOf(transaction, 'disputes').filter(dispute => textOf(dispute, 'status') === 'open');
+  const isUndecided = (dispute: Reply) => ['open', 'disputed'].includes(textOf(dispute, 'status'));
+  const openDisputes = listOf(transaction, 'disputes').filter(isUndecided);
   const disputeButtons = openDisputes.flatMap(dispute =>
     (['win', 'lose'] as const).map(end => {
       const path = `disputes/${textOf(dispute, 'id')}/${end}?merchant=${merchant}`;

@@ -20,7 +20,8 @@ const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
 ]);
 
 /**
- * Whether the merchant made the same sale in the last half minute: same amount, order id and payment instrument. A sale with an idempotency key is never checked, because the key identifies repeats.
+ * Whether the merchant made the same sale in the last half minute: same amount, order id and payment instrument.
+ * A sale with an idempotency key is never checked, because the key identifies repeats.
  */
 export function isDuplicate(sale: DuplicateKey, merchant: Merchant, now: Date): boolean {
   const since = now.getTime() - windowMs;

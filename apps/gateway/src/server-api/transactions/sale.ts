@@ -89,6 +89,6 @@ function settledAndDisputed(
 ): Transaction {
   const isGood = sale.status === 'authorized' || sale.status === 'submitted_for_settlement';
   return source.sale.kind === 'disputed' && isGood
-    ? openDispute(settleAtOnce(sale, merchant, settings), {}, merchant, settings)
+    ? openDispute(settleAtOnce(sale, merchant, settings), sale.amount, merchant, settings)
     : sale;
 }

@@ -76,12 +76,13 @@ describe("a card that the shop's server sends", () => {
 });
 
 describe('the verification of a saved card', () => {
-  it('[VAULT-12] a declined verification refuses the card and carries its result', async () => {
-    expect(await createCard({ number: '4000111111111115', options: { verifyCard: true } })).toMatchObject({
-      success: false,
-      verification: { status: 'processor_declined', processorResponseCode: '2000' },
-      errors: {},
-    });
+  it.each([
+    ['4000111111111115', { status: 'processor_declined', processorResponseCode: '2000' }],
+    ['3566002020360505', { status: 'failed', processorResponseCode: '3000' }],
+    ['4000111111111511', { status: 'gateway_rejected', gatewayRejectionReason: 'fraud' }],
+  ])('[VAULT-12] the card %s is refused with the result of its verification', async (number, verification) => {
+    const result = await createCard({ number, options: { verifyCard: true } });
+    expect(result).toMatchObject({ success: false, verification, errors: {} });
   });
 
   it('[VAULT-12] the verification of a valid card is stored with the card', async () => {
