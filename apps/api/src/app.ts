@@ -28,7 +28,7 @@ import { ticketSigner } from './features/tickets/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { FeatureLocks } from './locks.ts';
 import { registerAccess } from './platform/access/access.ts';
-import { writeAudit } from './platform/audit/audit-log.ts';
+import { auditForeignUsers } from './platform/access/audit-foreign-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Pools } from './platform/database/pools.ts';
@@ -38,7 +38,7 @@ import { bodyLimit, defaultArrivalMs, maxUploadArrivalMs } from './platform/http
 import { connectReplica, readsOf, replicaReads } from './platform/http/catalogue-reads.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { type PressureLimits, registerPressure } from './platform/http/pressure.ts';
-import { registerAccountLimits, registerRateLimits } from './platform/http/rate-limits.ts';
+import { accountLimits, registerRateLimits } from './platform/http/rate-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
 import { startWritingJobs } from './platform/jobs/enqueue.ts';
@@ -157,17 +157,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     authenticate: request =>
       request.routeOptions.config.pool === 'payments' ? authenticatePayment(request) : authenticate(request),
     authenticateStaff: authenticateStaffBy({ database, clock }),
-    reportForeignUser: (request, actor) =>
-      writeAudit(database, {
-        action: 'foreign_user_refused',
-        actorId: actor.userId,
-        // Without the query string, which may contain personal data.
-        detail: { method: request.method, path: request.url.split('?', 1)[0] },
-        requestId: request.id,
-        address: request.ip,
-      }),
+    countRequest: accountLimits(app),
+    reportForeignUser: auditForeignUsers(database),
   });
-  registerAccountLimits(app);
   await registerOpenApi(app);
   metricsRoutes(app, { metrics, token: config.metricsToken });
 

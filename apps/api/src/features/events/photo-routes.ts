@@ -29,7 +29,8 @@ export function photoRoutes(app: TypedApp, deps: { readonly database: Database; 
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
+      // Keys in the storage are lower-case; the database takes an id in any case.
+      const id = request.params.id.toLowerCase();
       const { width, v } = request.query;
       void reply.header('cache-control', shortLived).header('vary', 'Accept');
       const version = await findPhotoVersion(deps.database, id);

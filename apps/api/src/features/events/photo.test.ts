@@ -54,6 +54,12 @@ describe('photos', () => {
     for (const error of errors) expect(error).toMatchObject({ code: 'busy', retryAfterSeconds: 10 });
   });
 
+  it('[PHOTO-11] an id in capitals names the same photo', async () => {
+    const { id, version } = await aPhotographedEvent();
+    const { raw } = await get(`/api/product/photo/${id.toUpperCase()}?v=${version}`);
+    expect(raw.statusCode).toBe(200);
+  });
+
   it('[PHOTO-2] [PHOTO-9] a photo is cached forever with its version in the URL, and for a minute without', async () => {
     const { id, version } = await aPhotographedEvent();
     const cacheOf = async (query: string) =>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
@@ -194,6 +195,18 @@ describe('the access table', () => {
     });
   });
 
+  it('[ACCESS-8] another user’s id in the path counts towards the account’s limit, and is audited twenty times an hour', async () => {
+    const stranger = await aBuyer(api);
+    const ask = async () => (await stranger.call('GET', `/api/orders/by/user/${owner.id}`)).status;
+    const statuses = await Promise.all(Array.from({ length: 121 }, ask));
+    expect({ foreign: statuses.filter(status => status === 403).length, last: await ask() }).toEqual({
+      foreign: 120,
+      last: 429,
+    });
+    const rows = await api.database.select().from(auditLog).where(eq(auditLog.actorId, stranger.id));
+    expect(rows.filter(({ action }) => action === 'foreign_user_refused')).toHaveLength(20);
+  });
+
   it('[ACCESS-4] another user’s id in the path is refused before the body is validated', async () => {
     const stranger = await aBuyer(api);
     const reply = await stranger.call('POST', `/api/braintree/payment/${owner.id}`, { payload: { amount: 'x' } });
@@ -211,6 +224,7 @@ describe('the access table', () => {
         confirmed: true,
       }),
       authenticateStaff: () => Promise.reject(new Error('must not be called')),
+      countRequest: async () => undefined,
       reportForeignUser: async () => undefined,
     });
     app.get('/figures', { config: { access: 'admin' } }, async request => actorOf(request));
@@ -227,6 +241,7 @@ describe('the access table', () => {
     registerAccess(app, {
       authenticate: () => Promise.reject(new Error('must not be called')),
       authenticateStaff: () => Promise.reject(new Error('must not be called')),
+      countRequest: async () => undefined,
       reportForeignUser: async () => undefined,
     });
     expect(() => app.get('/forgotten', async () => 'open')).toThrow("GET /forgotten doesn't state who may call it");

@@ -75,6 +75,8 @@ export function registerAccess(
   options: {
     readonly authenticate: Authenticate;
     readonly authenticateStaff: AuthenticateStaff;
+    /** Counts a request of the account in `request.actor`, whose rights are not checked yet. Throws above the limit. */
+    readonly countRequest: (request: FastifyRequest) => Promise<void>;
     readonly reportForeignUser: ReportForeignUser;
   },
 ): void {
@@ -104,6 +106,7 @@ export function registerAccess(
     }
     const actor = await options.authenticate(request);
     request.actor = actor;
+    await options.countRequest(request);
     if (access !== 'user' && !mayCall(access, actor)) throw new AppError('forbidden');
     if ((pathUserId(request) ?? actor.userId) !== actor.userId) {
       await options.reportForeignUser(request, actor);

@@ -112,30 +112,36 @@ export async function registerRateLimits(app: FastifyInstance, { redis, isSigned
 
   // Counted in this process only: a call to the shared store would cost as much as the query that it saves.
   const refused = new RateLimiterMemory({ points: rejected.max, duration: rejected.timeWindow / 1000 });
-  // A venue shares one address: a visitor there who sends invalid tokens must not block its scanners.
+  // A venue shares one address: a visitor there who sends invalid tokens must not block its scanners, which have a
+  // count of their own, nor those that this process has accepted before.
+  const countOf = ({ ip, routeOptions }: FastifyRequest) =>
+    `${routeOptions.config.access === 'staff' ? 'scanners ' : ''}${clientNetwork(ip)}`;
   const known = tokenCache({ remembered: 10_000 });
   app.addHook('onRequest', async request => {
     // Checked first, because determining the address behind proxies is the slowest step.
-    if (!isGuarded(request) || known.has(request.headers.authorization)) return;
-    const count = await refused.get(clientNetwork(request.ip));
+    const { authorization } = request.headers;
+    if (!isGuarded(request) || authorization === undefined || known.has(authorization)) return;
+    const count = await refused.get(countOf(request));
     // The store may still return an expired window.
     if (count === null || count.remainingPoints > 0 || count.msBeforeNext <= 0) return;
     // Invented tokens from a shared address must not lock out its accounts, whose tokens are renewed all the time.
-    if (!isSigned(request.headers.authorization)) throw tooMany(count.msBeforeNext);
+    if (!isSigned(authorization)) throw tooMany(count.msBeforeNext);
   });
   app.addHook('onResponse', async (request, reply) => {
+    const { authorization } = request.headers;
     const isKnown = request.actor !== null || request.staff !== null;
-    const isRefused = !isKnown && reply.statusCode === 401 && isGuarded(request);
-    if (isRefused) await refused.penalty(clientNetwork(request.ip));
-    if (isKnown || isRefused) known.note(request.headers.authorization, isKnown);
+    // A request without a token cost no query.
+    const isRefused = !isKnown && authorization !== undefined && reply.statusCode === 401 && isGuarded(request);
+    if (isRefused) await refused.penalty(countOf(request));
+    if (isKnown || isRefused) known.note(authorization, isKnown);
   });
 }
 
 /**
- * Limits the requests per account, from any address, with the limits of the routes. Register it after the
- * authentication hook. It counts before the body is read, so malformed requests count too.
+ * Counts the requests per account, from any address, with the limits of the routes. Call it as soon as the account is
+ * known: before its rights are checked and its body is read, so that refused and malformed requests count too.
  */
-export function registerAccountLimits(app: FastifyInstance): void {
+export function accountLimits(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const ownLimit = (request: FastifyRequest) => request.routeOptions.config.rateLimit || undefined;
   const named = { groupId: 'account' };
   const count = app.createRateLimit({
@@ -147,11 +153,10 @@ export function registerAccountLimits(app: FastifyInstance): void {
       return `${request.actor?.userId}${route}`;
     },
   });
-  app.addHook('onRequest', async request => {
-    if (request.actor === null) return;
+  return async request => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
-  });
+  };
 }
 
 function tooMany(waitMs: number): AppError {

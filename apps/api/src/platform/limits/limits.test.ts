@@ -187,6 +187,26 @@ describe('one process', () => {
     expect(open.status).toBe(200);
   });
 
+  it('[LIMIT-19] requests without a token are neither counted nor refused with the rejected tokens', async () => {
+    const remoteAddress = '10.22.1.1';
+    const ask = async (headers = {}) =>
+      (await call(alone, 'GET', '/api/account/sessions', { headers, remoteAddress })).status;
+    for (let index = 0; index < 301; index += 1) expect(await ask()).toBe(401);
+    const madeUp = { authorization: 'Bearer made-up' };
+    for (let index = 0; index < 300; index += 1) expect(await ask(madeUp)).toBe(401);
+    expect({ madeUp: await ask(madeUp), none: await ask() }).toEqual({ madeUp: 429, none: 401 });
+  });
+
+  it('[LIMIT-20] rejected tokens of accounts don’t keep a new scanner of the same address out', async () => {
+    const remoteAddress = '10.22.2.1';
+    const ask = async (path: string, authorization: string) =>
+      (await call(alone, 'GET', path, { headers: { authorization }, remoteAddress })).status;
+    const admin = await anAdmin(alone);
+    const { token } = (await giveAccess(admin, await anEvent(alone.database))).body;
+    for (let index = 0; index < 301; index += 1) await ask('/api/account/sessions', `Bearer made-up-${index}`);
+    expect(await ask('/api/checkin/summary', `Bearer ${token}`)).toBe(200);
+  });
+
   it('[LIMIT-11] still checks tokens from that address that were valid before', async () => {
     const admin = await anAdmin(alone);
     const eventId = await anEvent(alone.database);
