@@ -360,3 +360,53 @@ test('[EVENTFORM-23] the browser asks before an unsaved form is closed, and not 
   await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
   expect(isAsked()).toBe(false);
 });
+
+test('[EVENTFORM-29] a form that is sent while its photo is being prepared waits for the photo', async () => {
+  let finishDecoding = (_picture: object) => {};
+  vi.stubGlobal('createImageBitmap', () => new Promise<object>(resolve => (finishDecoding = resolve)));
+  const form = await openCreate();
+  await fillIn(form);
+  await form.user.upload(field('Photo'), picture);
+  await form.user.click(await submit('Create Event'));
+  expect(await submit('Creating Event...')).toHaveProperty('disabled', true);
+  expect(form.api.callsOf(create)).toEqual([]);
+  finishDecoding({ width: 800, height: 600, close: () => {} });
+  await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
+  expect(form.api.callsOf(create).map(({ body }) => body)).toMatchObject([{ name: 'Drums', photo: picture }]);
+});
+
+test('[EVENTFORM-30] a form with a refused photo is not sent until the photo is removed', async () => {
+  stubPictures();
+  const form = await openCreate();
+  await fillIn(form);
+  await form.user.upload(field('Photo'), new File(['%PDF'], 'a.jpg', { type: 'image/jpeg' }));
+  await form.user.click(await submit('Create Event'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Photo')));
+  expect(screen.getByText(/^This file cannot be used as a photo/)).toBeTruthy();
+  expect(form.api.callsOf(create)).toEqual([]);
+  await form.user.click(screen.getByRole('button', { name: 'Remove the photo' }));
+  await form.user.click(await submit('Create Event'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
+  expect(form.api.callsOf(create)).toHaveLength(1);
+});
+
+test('[EVENTFORM-31] what is typed into the empty form of a saved event is not kept until it is edited again', async () => {
+  const { user, router } = await openEdit();
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  await user.click(await submit('Save changes'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
+  await user.type(field('Name'), 'x');
+  const leaveAndReturn = async () => {
+    await router.navigate('/cart');
+    await screen.findByText('Your Cart is empty');
+    await router.navigate(`/event/${eventId}/edit/event`);
+    await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
+  };
+  await leaveAndReturn();
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  await user.click(await submit('Save changes'));
+  await user.click(await screen.findByRole('button', { name: 'Edit it again' }));
+  await user.type(field('Name'), '!');
+  await leaveAndReturn();
+  await waitFor(() => expect(field('Name').value).toBe('Event 1!'));
+});

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/control-class.ts';
@@ -17,15 +17,14 @@ type PhotoFieldProps = {
 export function PhotoField({ photo, current, refusal }: PhotoFieldProps) {
   const text = useEventFormTexts();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { choice } = photo;
+  const { choice, input } = photo;
   const error = choice.kind === 'refused' ? text(reasons[choice.reason]) : refusal;
   const preview = choice.kind === 'ready' ? choice.preview : current;
 
   // A file input has no value that could be set: a form that was sent, or a photo that was removed, empties it.
   useEffect(() => {
     if (choice.kind === 'none' && input.current !== null) input.current.value = '';
-  }, [choice.kind]);
+  }, [choice.kind, input]);
 
   return (
     <div className="grid gap-2">

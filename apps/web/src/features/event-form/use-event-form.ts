@@ -65,6 +65,8 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
   const [saved, setSaved] = useState<EventDetail | null>(null);
   const [photoRefusal, setPhotoRefusal] = useState<string | null>(null);
   const upload = useRef<AbortController | null>(null);
+  // What is typed into the empty form of a saved event is no draft of it: restored, it would look nearly empty.
+  const isCleared = useRef(false);
 
   const form = useSubmit<EventFields>({
     schema: EventForm,
@@ -88,8 +90,14 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
     send: async fields => {
       setOutcome(null);
       setPhotoRefusal(null);
+      isCleared.current = false;
+      upload.current = new AbortController();
+      const { signal } = upload.current;
       try {
-        finish((await save(fields)).event);
+        const chosen = await photo.prepared();
+        // The reason stands at the field. Without this the event would be saved without the photo that was chosen.
+        if (chosen.kind === 'unreadable' || chosen.kind === 'too-large') return photo.input.current?.focus();
+        finish((await save(fields, chosen.kind === 'ready' ? chosen.file : null, signal)).event);
       } catch (error) {
         if (!(await explain(error, fields))) throw error;
       } finally {
@@ -98,10 +106,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
     },
   });
 
-  async function save(fields: EventFields) {
-    upload.current = new AbortController();
-    const { signal } = upload.current;
-    const file = photo.choice.kind === 'ready' ? photo.choice.file : null;
+  async function save(fields: EventFields, file: File | null, signal: AbortSignal) {
     if (file !== null) setShare(0);
     const onProgress = (part: number) => file !== null && setShare(part);
     const body = bodyOf(fields, base.current, file);
@@ -117,7 +122,10 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
 
   function finish(event: EventDetail) {
     forgetDraft();
-    if (target.kind === 'edit') base.current = { version: event.version, fields: savedFields(event) };
+    if (target.kind === 'edit') {
+      base.current = { version: event.version, fields: savedFields(event) };
+      isCleared.current = true;
+    }
     form.reset(emptyFields(timeZone));
     void photo.choose(null);
     setSaved(event);
@@ -164,6 +172,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
     const subscription = watch((fields, { type }) => {
       if (type !== 'change') return;
       isUnsaved.current = true;
+      if (isCleared.current) return;
       writeDraft(key, { fields: fields as EventFields, base: base.current });
     });
     return () => subscription.unsubscribe();
@@ -197,6 +206,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
     /** Fills the form of a saved event again. */
     editAgain: () => {
       if (base.current !== null) form.reset(base.current.fields);
+      isCleared.current = false;
       setOutcome(null);
     },
     /** Takes what the other user saved, in a field that both changed. */
