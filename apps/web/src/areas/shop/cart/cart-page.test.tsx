@@ -142,3 +142,20 @@ test('[CART-11] [CART-16] adding a ticket again shows that it was already there 
   expect(await screen.findByText(/was already in your cart/)).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Event 1');
 });
+
+test('[CART-39] the prices are read while the payment form’s token is still being fetched', async () => {
+  await openCart({
+    [calls.token]: () => new Promise(() => {}),
+    [calls.oneEvent]: () => sampleDetail(1, { price: 13_000 }),
+  });
+  expect(await screen.findByText('“Event 1” now costs CFA 13,000 instead of CFA 12,500.')).toBeTruthy();
+});
+
+test('[CHECKOUT-74] a cart that another tab fills gets its client token', async () => {
+  const { api, storage, user } = await openCart({}, { cart: [] });
+  await screen.findByText('Your Cart is empty');
+  expect(api.callsOf(calls.token)).toHaveLength(0);
+  act(() => storage.changeElsewhere('cart', JSON.stringify([{ ...event, count: 2 }])));
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText(/form for client-token/)).toBeTruthy();
+});

@@ -15,6 +15,7 @@ export function useCartVisit(): readonly CartChange[] {
   const checkout = useCheckout();
   const { i18n } = useTranslation();
   const userId = useReadable(session)?.user._id;
+  const hasLines = useReadable(cart).length > 0;
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
 
   // Another buyer in the same tab counts as another visit.
@@ -22,7 +23,8 @@ export function useCartVisit(): readonly CartChange[] {
     const leaving = new AbortController();
     const { signal } = leaving;
     const visit = async () => {
-      await Promise.all([checkout.finish().then(() => checkout.reopen()), checkout.prepare()]);
+      await checkout.finish();
+      await checkout.reopen();
       // After the hold, because the server's stock excludes the tickets that this buyer holds.
       const held = (id: string) => heldCount(checkout.get().hold, id);
       const found = await refreshCart({ cart, catalogue, heldCount: held, signal });
@@ -31,6 +33,11 @@ export function useCartVisit(): readonly CartChange[] {
     void visit();
     return () => leaving.abort();
   }, [cart, catalogue, checkout, userId]);
+
+  // Another tab may fill a cart that was opened empty.
+  useEffect(() => {
+    if (hasLines && userId !== undefined) void checkout.prepare();
+  }, [checkout, hasLines, userId]);
 
   // A token is there for a signed-in buyer with something to pay, whose next step is the payment form.
   const { token } = useReadable(checkout);
