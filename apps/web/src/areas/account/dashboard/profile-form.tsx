@@ -14,7 +14,8 @@ import { atPasswordField } from '../wrong-password.ts';
 import { dropDraft, keepDraft, readDraft } from './profile-draft.ts';
 
 type ProfileFormProps = {
-  user: User;
+  /** A legacy copy of the session may lack fields (decision T49), which are empty in the form. */
+  user: Pick<User, '_id'> & Partial<User>;
   /** Called with the address that waits for its link. */
   onPendingEmail: (email: string) => void;
 };
@@ -29,11 +30,12 @@ export function ProfileForm({ user, onPendingEmail }: ProfileFormProps) {
   const [draft] = useState(() => readDraft(user._id));
   const [sent, setSent] = useState(0);
   const banner = useRef<HTMLDivElement>(null);
-  const isNewEmail = (email: string) => email.trim().toLowerCase() !== user.email;
+  const { name = '', email: presentEmail = '', about = '' } = user;
+  const isNewEmail = (email: string) => email.trim().toLowerCase() !== presentEmail;
 
   const form = useSubmit({
     schema: ProfileBody,
-    defaults: { ...(draft ?? { name: user.name, email: user.email, about: user.about }), password: '' },
+    defaults: { ...(draft ?? { name, email: presentEmail, about }), password: '' },
     missing: { name: t('literals.enterNames'), email: t('literals.chooseEmail') },
     refused: { email: t('account.signUp.emailRefused'), password: text('settings.profile.wrongPassword') },
     check: ({ email, password }) =>

@@ -1,5 +1,5 @@
 import type { EmailReply } from '@guichet/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
@@ -107,4 +107,18 @@ test('[ACCOUNT-8] what was typed when the session ended is there again after the
   await submit();
   await screen.findByText(/^Your profile was successfully updated/);
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('A long story.');
+});
+
+test('[ACCOUNT-20] the form of a session that has only id and role is empty, and asks for what is missing', async () => {
+  const { _id, role } = buyer.user;
+  const api = createFakeApi({ 'GET /api/account/email': () => confirmed });
+  const { user, storage, router } = await renderShop({ path: '/cart', session: buyer, api });
+  await screen.findByText('Your Cart is empty');
+  act(() => storage.changeElsewhere('jwt', JSON.stringify({ token: buyer.token, user: { _id, role } })));
+  await act(() => router.navigate(path));
+  await user.click(await screen.findByRole('button', { name: 'Update profile' }));
+  for (const label of [/^Name/, /^Email/, /^About/]) {
+    expect(screen.getByLabelText(label)).toHaveProperty('value', '');
+  }
+  expect(screen.getAllByText('Please Enter Your Names.').length).toBeGreaterThan(0);
 });

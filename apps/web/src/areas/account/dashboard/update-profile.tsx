@@ -1,4 +1,3 @@
-import type { User } from '@guichet/contracts';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '../../../paths.ts';
@@ -6,7 +5,10 @@ import { useAccountTexts } from '../use-account-texts.ts';
 import { EmailState } from './email-state.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-type UpdateProfileProps = { user: User; email: ComponentProps<typeof EmailState>['email'] };
+type UpdateProfileProps = {
+  user: ComponentProps<typeof ProfileForm>['user'];
+  email: ComponentProps<typeof EmailState>['email'];
+};
 
 /** The profile form, the state of the email, and the way to the other settings. */
 export function UpdateProfile({ user, email }: UpdateProfileProps) {
