@@ -101,3 +101,15 @@ test('[CATEGORIES-9] categories that could not be loaded have the documented tex
   await shop.user.click(screen.getByRole('link', { name: 'View Categories' }));
   await screen.findByText('An error occured fetching categories');
 });
+
+test.each([
+  ['failed', 'Oh snap! You got an error!', () => refuse(503, 'overloaded')],
+  ['done', 'Concerts was deleted.', () => ({ success: 'Done.', moved: 0 })],
+])('[CATEGORIES-12] a %s deletion is shown although the list can’t be fetched again', async (_, outcome, reply) => {
+  const { user, api } = await open('categories', { [remove]: reply });
+  await user.click(await deleteOf('Concerts'));
+  api.on('GET /api/all/category', () => refuse(503, 'overloaded'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('An error occured fetching categories');
+  expect(screen.getByText(outcome)).toBeTruthy();
+});

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
-import { useAction } from '../../../features/forms/use-action.ts';
+import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
@@ -18,15 +18,18 @@ export function ViewCategories({ categories }: { categories: Deferred<Category[]
   const { t } = useTranslation();
   const text = useAdminTexts();
   const { revalidate } = useRevalidator();
+  const action = useAction();
   return (
     <>
       <PageTitle>{text('categories.title')}</PageTitle>
+      {/* Not in the list: it is fetched again after a deletion, and may fail then. */}
+      <OutcomeBanner Shown={TimedBanner} outcome={action.outcome} />
       <DeferredValue
         promise={categories}
         skeleton={<div className="skeleton h-56" />}
         renderError={() => <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />}
       >
-        {list => <Categories categories={list} />}
+        {list => <Categories categories={list} action={action} />}
       </DeferredValue>
       <div>
         <ButtonLink to={links.adminDashboard('create-category')}>{text('categories.new')}</ButtonLink>
@@ -35,15 +38,13 @@ export function ViewCategories({ categories }: { categories: Deferred<Category[]
   );
 }
 
-function Categories({ categories }: { categories: readonly Category[] }) {
+function Categories({ categories, action }: { categories: readonly Category[]; action: Action }) {
   const text = useAdminTexts();
-  const action = useAction();
   const [chosen, setChosen] = useState<Category | null>(null);
   const title = useRef<HTMLDivElement>(null);
   const nameId = useId();
   return (
     <div ref={title} tabIndex={-1} className="grid gap-4 outline-none">
-      <OutcomeBanner Shown={TimedBanner} outcome={action.outcome} />
       {categories.length === 0 ? (
         <p className="rounded-lg border border-divider bg-surface p-5 text-muted">{text('categories.none')}</p>
       ) : (

@@ -227,3 +227,15 @@ test('[EXPORTS-4] a file that breaks off is reported, and saves nothing', async 
   expect(saved).not.toHaveBeenCalled();
   saved.mockRestore();
 });
+
+test.each([
+  ['failed', 'Oh snap! You got an error!', () => refuse(503, 'overloaded')],
+  ['done', 'Order 00000000: Shipped.', () => adminOrder(1, { status: 'Shipped', version: 2 })],
+])('[ADMINORDERS-26] a %s change is shown although the orders can’t be fetched again', async (_, outcome, reply) => {
+  const { user, api } = await open({ [change]: reply });
+  const field = await select();
+  api.on(list, () => refuse(503, 'overloaded'));
+  await user.selectOptions(field, 'Shipped');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText(outcome)).toBeTruthy();
+});

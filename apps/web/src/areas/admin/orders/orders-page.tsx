@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
-import { useAction } from '../../../features/forms/use-action.ts';
+import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
@@ -25,17 +25,22 @@ export function OrdersPage() {
   const text = useAdminTexts();
   const { filters, page, list } = useLoaderData<OrdersData>();
   const { revalidate } = useRevalidator();
+  const action = useAction();
   return (
     <AdminPanel current="orders">
       <title>{`${text('orders.title')} – ${t('shop.brand')}`}</title>
       <PageTitle>{text('orders.title')}</PageTitle>
       <OrderFilters key={Object.values(filters).join(' ')} filters={filters} />
+      {/* Not in the list: it is fetched again after each change, and may fail then. */}
+      <OutcomeBanner outcome={action.outcome} />
       <DeferredValue
         promise={list}
         skeleton={<div className="skeleton h-96" />}
         renderError={() => <RetryBanner text={text('orders.failed')} onRetry={() => void revalidate()} />}
       >
-        {({ orders, statuses }) => <Orders orders={orders} statuses={statuses} filters={filters} page={page} />}
+        {({ orders, statuses }) => (
+          <Orders orders={orders} statuses={statuses} filters={filters} page={page} action={action} />
+        )}
       </DeferredValue>
     </AdminPanel>
   );
@@ -46,12 +51,12 @@ type OrdersProps = {
   statuses: readonly OrderStatus[];
   filters: Filters;
   page: number;
+  action: Action;
 };
 
-function Orders({ orders: { rows, total }, statuses, filters, page }: OrdersProps) {
+function Orders({ orders: { rows, total }, statuses, filters, page, action }: OrdersProps) {
   const text = useAdminTexts();
   const admin = useAdmin();
-  const action = useAction();
   const isFiltered = Object.values(filters).some(value => value !== '');
   if (rows.length === 0) {
     return (
@@ -67,7 +72,6 @@ function Orders({ orders: { rows, total }, statuses, filters, page }: OrdersProp
       <p role="status" className="text-sm text-muted">
         {text('orders.count', { count: total })} {text('orders.savedAtOnce')}
       </p>
-      <OutcomeBanner outcome={action.outcome} />
       <ul className="grid gap-4">
         {rows.map(order => (
           <OrderItem key={order._id} order={order} statuses={statuses} action={action} />
