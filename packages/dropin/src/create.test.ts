@@ -8,6 +8,8 @@ import { deferred } from './deferred.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { CardFields, CardFieldsOptions } from './gateway/card-fields.ts';
 import type { CardFieldsAttempt } from './gateway/gateway.ts';
+import { english } from './i18n/load-texts.ts';
+import type { LoadedTexts } from './i18n/loaded-texts.ts';
 import type { MethodModule } from './methods/method.ts';
 import * as deferredUi from './ui/deferred-ui.ts';
 import { VERSION } from './version.ts';
@@ -51,6 +53,27 @@ describe('create', () => {
       _braintreeWebError: cause,
     });
     expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('[SETUP-21] an unreachable gateway rejects only create, also while the texts load', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    try {
+      const texts = deferred<LoadedTexts>();
+      const { open } = harness({
+        connection: { configuration: rejected(new Error('offline')) },
+        environment: { loadTexts: () => texts.promise },
+      });
+      const error = rejection(open({ locale: 'fr_FR' }));
+      // Node reports an unhandled rejection before its next task.
+      await new Promise(resolve => setTimeout(resolve));
+      texts.resolve(english);
+      expect(await error).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+      expect(unhandled).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', note);
+    }
   });
 
   it.each([

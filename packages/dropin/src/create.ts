@@ -44,23 +44,20 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
   const connection = environment.connect(options.authorization);
   const analytics = environment.startAnalytics(connection, options);
-  const account = connection.configuration.then(known => {
-    const isToken = known.authorizationType === 'CLIENT_TOKEN';
-    analytics.send(isToken ? 'started.client-token' : 'started.tokenization-key');
-    return known;
-  });
+  const isDevelopment = connection.configuration.then(
+    known => {
+      const isToken = known.authorizationType === 'CLIENT_TOKEN';
+      analytics.send(isToken ? 'started.client-token' : 'started.tokenization-key');
+      return known.environment !== 'production';
+    },
+    // `startMethods` or `refuse` reports the failure, perhaps later: until then it must not count as unhandled.
+    () => false,
+  );
   try {
     return await place({ options, connection, analytics, environment });
   } finally {
     analytics.begin();
-    account.then(
-      known => {
-        if (known.environment !== 'production')
-          environment.afterForm(() => void logOptionWarnings(given, options, environment));
-      },
-      // The awaited account promise has already reported the failure.
-      () => undefined,
-    );
+    isDevelopment.then(yes => yes && environment.afterForm(() => void logOptionWarnings(given, options, environment)));
   }
 }
 
