@@ -72,12 +72,31 @@ describe('findLocale', () => {
     expect(findLocale(name)).toBe(code);
   });
 
-  it.each(['tlh_KX', 'toString', '__proto__', 'constructor_FR', 'de_', '_', 'a', ' ', '👋', 'x'.repeat(10_000)])(
-    '[LOCALE-6] %j is no locale',
-    name => {
-      expect(findLocale(name)).toBeNull();
-    },
-  );
+  it.each([
+    ['fr_FRA', 'fr_FR'],
+    ['DE_DE.UTF-8', 'de_DE'],
+    ['pt-BR-', 'pt_PT'],
+    ['fr_', 'fr_FR'],
+    ['iw_!', 'he_IL'],
+  ])('[LOCALE-29] the language of %s, which is malformed, is found', (name, code) => {
+    expect(findLocale(name)).toBe(code);
+  });
+
+  it.each([
+    'tlh_KX',
+    'tlh_',
+    'toString',
+    '__proto__',
+    'constructor_FR',
+    '_',
+    '_fr',
+    'a',
+    ' ',
+    '👋',
+    'x'.repeat(10_000),
+  ])('[LOCALE-6] %j is no locale', name => {
+    expect(findLocale(name)).toBeNull();
+  });
 
   it('[LOCALE-27] the guide lists every locale with names that find it', () => {
     const guide = readFileSync(new URL('../../../../docs/guides/languages.md', import.meta.url), 'utf8');

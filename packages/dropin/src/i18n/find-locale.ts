@@ -76,7 +76,8 @@ const aliases: ReadonlyMap<string, LocaleCode> = new Map([
 
 /**
  * Finds a locale by its name, else by its language and script, else by its language. Accepts hyphens, underscores and
- * any letter case; the script of `zh-Hant-…` takes precedence over the country.
+ * any letter case; the script of `zh-Hant-…` takes precedence over the country. Of a malformed name, such as
+ * `fr_FR.UTF-8`, only the part before the first separator counts.
  *
  * @returns `null` if there is none.
  */
@@ -97,10 +98,16 @@ interface LocaleParts {
 }
 
 function partsOf(name: string): LocaleParts {
+  const [first = ''] = name.split(/[-_]/);
+  const { language = '', script = '', region = '' } = intlLocale(name.replaceAll('_', '-')) ?? intlLocale(first) ?? {};
+  return { language, script, region };
+}
+
+/** `null` if the name is malformed. */
+function intlLocale(name: string): Intl.Locale | null {
   try {
-    const { language, script = '', region = '' } = new Intl.Locale(name.replaceAll('_', '-'));
-    return { language, script, region };
+    return new Intl.Locale(name);
   } catch {
-    return { language: '', script: '', region: '' };
+    return null;
   }
 }
