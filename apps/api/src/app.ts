@@ -12,7 +12,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
 import { authenticateStaffBy } from './features/check-in/index.ts';
-import type { StockQueueLimits } from './features/checkout/index.ts';
+import { freeTicketAllowance, type StockQueueLimits } from './features/checkout/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 import { isEnrolled, secretBox } from './features/second-factor/index.ts';
 import {
@@ -186,6 +186,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     sessions,
     attempts: redis === undefined ? attempts : sharedAttempts(redis, attempts),
     failures: failureCounts(redis),
+    freeTickets: freeTicketAllowance(redis),
     links,
     signer,
     box: secretBox(secret),

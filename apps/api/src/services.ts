@@ -12,6 +12,7 @@ import {
 } from './features/check-in/index.ts';
 import {
   createOrderService,
+  type FreeTicketAllowance,
   holdService,
   paymentResolver,
   payService,
@@ -61,6 +62,8 @@ type ServiceDeps = {
   readonly attempts: AttemptStore;
   /** Counts failed sign-ins by address. */
   readonly failures: FailureCounts;
+  /** Counts the free tickets of accounts whose email isn't confirmed. */
+  readonly freeTickets: FreeTicketAllowance;
   /** Signs the links in emails about accounts. */
   readonly links: AccountLinks;
   /** Signs the payloads of the tickets' QR codes. */
@@ -128,7 +131,7 @@ export function createServices(deps: ServiceDeps) {
     payments,
     orders: createOrderService({
       ...{ database: pools.payments, holds: pools.holds, stockQueue: queue },
-      ...{ clock, currency, locks, resolver, signer },
+      ...{ clock, currency, locks, resolver, signer, freeTickets: deps.freeTickets },
     }),
     refunds: refundService({ ...refundDeps, database, locks, signer }),
     cancellations,

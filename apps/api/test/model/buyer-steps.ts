@@ -159,6 +159,7 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
       lines: [{ eventId: eventId(standalone.event), count }],
       amount: (modelEvents[standalone.event]?.price ?? 0) * count,
       address: undefined,
+      unconfirmedNetwork: undefined,
       idempotencyKey: undefined,
     };
     buyerOf({ buyer }).ordered = request;
@@ -175,6 +176,7 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
       lines: [{ eventId: eventId(2), count }],
       amount: 0,
       address: undefined,
+      unconfirmedNetwork: undefined,
       idempotencyKey: key === undefined ? undefined : `free ${buyer} ${key} ${count} ${held}`,
     };
     buyerOf({ buyer }).ordered = request;

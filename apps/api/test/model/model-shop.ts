@@ -1,6 +1,7 @@
 import { cancelService } from '../../src/features/cancellations/index.ts';
 import {
   createOrderService,
+  freeTicketAllowance,
   holdService,
   type Locks,
   paymentResolver,
@@ -83,7 +84,7 @@ export async function startModelShop(
     payments,
     orders: createOrderService({
       ...{ database, holds: database, stockQueue: queue },
-      ...{ clock, currency, locks, resolver, signer },
+      ...{ clock, currency, locks, resolver, signer, freeTickets: freeTicketAllowance(undefined) },
     }),
     refunds: refundService(refunding),
     cancellations: cancelService({ database, clock, locks }),

@@ -4,6 +4,7 @@ import { countStock } from '../events/index.ts';
 import { findOrderByCheckout, findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
 import { lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
+import { listCheckoutLines } from './checkout-repository.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { assertFreeTickets } from './free-tickets.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
@@ -11,25 +12,45 @@ import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { assertAmount } from './payment-rules.ts';
 import { sellTickets } from './sell-tickets.ts';
 
+type FreeRequest = OrderRequest & {
+  /** Whether a new order may be created. One that exists is returned in any case. */
+  readonly mayCreate: boolean;
+};
+
 /** Creates an order of free tickets: without a payment, but with the same locks and limits (decision T50). */
 export async function createFreeOrder(deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {
-  const eventIds = request.lines.map(line => line.eventId);
-  return deps.stockQueue.run(eventIds, () =>
-    inTransaction(deps.holds, transaction => findOrCreate(transaction, deps, request)),
-  );
+  const { checkoutId, unconfirmedNetwork: network } = request;
+  // Of a checkout its own lines count, whatever the request contains.
+  const lines = checkoutId === undefined ? request.lines : await listCheckoutLines(deps.holds, checkoutId);
+  const tickets = lines.reduce((total, { count }) => total + count, 0);
+  const mayCreate = network === undefined || (await deps.freeTickets.take(network, tickets));
+  let isNew = false;
+  try {
+    const eventIds = lines.map(line => line.eventId);
+    const found = await deps.stockQueue.run(eventIds, () =>
+      inTransaction(deps.holds, transaction => findOrCreate(transaction, deps, { ...request, mayCreate })),
+    );
+    isNew = found.isNew;
+    return found.order;
+  } finally {
+    if (network !== undefined && mayCreate && !isNew) await deps.freeTickets.giveBack(network, tickets);
+  }
 }
 
-async function findOrCreate(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {
+type Found = { readonly order: PlacedOrder; readonly isNew: boolean };
+
+async function findOrCreate(transaction: Executor, deps: CreateOrderDeps, request: FreeRequest): Promise<Found> {
   const keyed = keyedRequest(request);
   await deps.locks.buyer(transaction, request.userId);
   const known = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
   const existing = known?.orderId == null ? await findExistingOrder(transaction, request) : undefined;
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) return { order: existing, isNew: false };
+  if (known?.orderId == null && !request.mayCreate) throw new AppError('confirm_email_first');
   const orderId = known?.orderId ?? (await createOrder(transaction, deps, request));
   if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { orderId });
   const order = await findOrderByTransaction(transaction, transactionIdOf(orderId));
   if (order === undefined) throw new Error('The order was not written.');
-  return order;
+  return { order, isNew: known?.orderId == null };
 }
 
 /** The order of this checkout, if a concurrent request has placed it already. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { createOrder, hold, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
-import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const usedUp = [422, 'free_tickets_used_up'];
+const confirmFirst = [409, 'confirm_email_first'];
 const aFreeEvent = () => anEvent(api.database, { price: 0, capacity: 1_000 });
 const order = async (person: Person, _id: string, count: number) =>
   createOrder(person, { products: [{ _id, count }], amount: 0 });
@@ -74,4 +75,35 @@ it('[ORDER-24] tickets that were paid for do not count', async () => {
     const { checkoutId, amount } = await hold(buyer, eventId, 10);
     expect((await pay(buyer, { checkoutId, amount })).status).toBe(200);
   }
+});
+
+/** Orders free tickets from an address. */
+function orderFrom(person: Person, remoteAddress: string, body: object, key?: string) {
+  return call(api, 'POST', `/api/order/create/${person.id}`, {
+    payload: { amount: 0, ...body },
+    headers: { authorization: `Bearer ${person.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    remoteAddress,
+  });
+}
+
+it('[ORDER-32] [ORDER-33] unconfirmed accounts of one network get two hundred free tickets', async () => {
+  const [eventId, soldOut] = [await aFreeEvent(), await anEvent(api.database, { price: 0, capacity: 3 })];
+  const ten = { products: [{ _id: eventId, count: 10 }] };
+  const buyers = await Promise.all(Array.from({ length: 11 }, () => aBuyer(api)));
+  const [first, late] = [buyers[0], buyers[10]];
+  if (first === undefined || late === undefined) throw new Error('There are no buyers.');
+  const refused = await orderFrom(first, '10.31.0.1', { products: [{ _id: soldOut, count: 10 }] });
+  expect(outcome(refused)).toEqual([409, 'sold_out']);
+  const statuses = [];
+  for (const buyer of buyers.slice(0, 10)) {
+    for (const time of [1, 2]) statuses.push((await orderFrom(buyer, '10.31.0.1', ten, `order ${time}`)).status);
+  }
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  expect((await orderFrom(first, '10.31.0.1', ten, 'order 2')).status).toBe(200);
+  const { checkoutId } = await hold(late, eventId, 1);
+  const fromHold = await orderFrom(late, '10.31.0.1', { products: [], checkoutId });
+  expect([outcome(await orderFrom(late, '10.31.0.1', ten)), outcome(fromHold)]).toEqual([confirmFirst, confirmFirst]);
+  expect((await orderFrom(late, '10.31.1.1', { products: [], checkoutId })).status).toBe(200);
+  const confirmed = await aConfirmedBuyer(api);
+  expect((await orderFrom(confirmed, '10.31.0.1', ten)).status).toBe(200);
 });

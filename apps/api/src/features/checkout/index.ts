@@ -1,6 +1,7 @@
 export { findOffers } from './cart-lines.ts';
 export { checkoutRoutes } from './checkout-routes.ts';
 export { createOrderService } from './create-order-service.ts';
+export { type FreeTicketAllowance, freeTicketAllowance } from './free-ticket-allowance.ts';
 export { holdService } from './hold-service.ts';
 export { type Locks, rowLocks } from './locks.ts';
 export { payService } from './pay-service.ts';

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TicketCount } from '../events/index.ts';
 import type { TicketSigner } from '../tickets/index.ts';
+import type { FreeTicketAllowance } from './free-ticket-allowance.ts';
 import type { Locks } from './locks.ts';
 import type { PaymentResolver } from './resolve-payment.ts';
 import type { StockQueue } from './stock-queue.ts';
@@ -16,6 +17,8 @@ export type OrderRequest = {
   readonly amount: number;
   readonly address: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The network of the request (`clientNetwork`); undefined for an account whose email is confirmed. */
+  readonly unconfirmedNetwork: string | undefined;
 };
 
 /** The dependencies of creating orders. */
@@ -24,6 +27,7 @@ export type CreateOrderDeps = {
   /** The pool of orders of free tickets, which wait for the stock lock as holds do. */
   readonly holds: Database;
   readonly stockQueue: StockQueue;
+  readonly freeTickets: FreeTicketAllowance;
   readonly clock: Clock;
   readonly currency: Currency;
   readonly locks: Locks;

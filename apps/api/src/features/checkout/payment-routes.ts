@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { clientNetwork } from '../../platform/limits/client-network.ts';
 import type { NetworkHasher } from '../../platform/limits/network-hash.ts';
 import type { CreateOrderService } from './create-order-service.ts';
 import type { PayService } from './pay-service.ts';
@@ -51,14 +52,16 @@ export function paymentRoutes(
     },
     async request => {
       const { transaction_id, checkoutId, products, amount, address } = request.body;
+      const { userId, confirmed } = actorOf(request);
       return deps.orders.create({
-        userId: actorOf(request).userId,
+        userId,
         transactionId: transaction_id,
         checkoutId: checkoutId?.toLowerCase(),
         lines: products.map(({ _id, count }) => ({ eventId: _id, count })),
         amount,
         address: address?.trim(),
         idempotencyKey: request.headers['idempotency-key'],
+        unconfirmedNetwork: confirmed ? undefined : clientNetwork(request.ip),
       });
     },
   );

@@ -83,7 +83,7 @@ export const checkoutErrors = {
   confirm_email_first: {
     status: 409,
     type: 'client',
-    text: 'Confirm your email with the link that we sent you, then try again. Until you do, you can hold only a few tickets, and only for a short time.',
+    text: 'Confirm your email with the link that we sent you, then try again. Until you do, you can get only a few tickets, and hold them only for a short time.',
   },
   hold_too_large: {
     status: 422,
