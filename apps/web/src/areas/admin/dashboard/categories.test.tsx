@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { createAdminFakeApi } from '../../../../test/admin-samples.ts';
 import { descriptionOf } from '../../../../test/description-of.ts';
 import { refuse } from '../../../../test/fake-api.ts';
@@ -112,4 +112,24 @@ test.each([
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('An error occured fetching categories');
   expect(screen.getByText(outcome)).toBeTruthy();
+});
+
+test('[CATEGORIES-13] [CATEGORIES-14] the error of a category with events goes after four seconds, without the focus', async () => {
+  const { user } = await open('categories', {
+    [remove]: () => refuse(409, 'category_in_use', '3 events use it.', { events: 3 }),
+  });
+  await user.click(await deleteOf('Concerts'));
+  const dialog = within(await screen.findByRole('dialog'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await dialog.findByRole('alert');
+    const choice = dialog.getByLabelText('Move its 3 events to');
+    await waitFor(() => expect(document.activeElement).toBe(choice));
+    act(() => void vi.advanceTimersByTime(4_000));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByLabelText('Move its 3 events to')).toBe(choice);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Action } from '../../../features/forms/use-action.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminTexts } from '../use-admin-texts.ts';
+import { TimedBanner } from './timed-banner.tsx';
 
 type DeleteCategoryProps = {
   category: Category;
@@ -28,10 +28,12 @@ export function DeleteCategory({ category, others, action, onClose }: DeleteCate
   const [events, setEvents] = useState<number | null>(null);
   const [target, setTarget] = useState('');
   const [needsTarget, setNeedsTarget] = useState(false);
-  const banner = useRef<HTMLDivElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
+  const noChoice = useRef<HTMLParagraphElement>(null);
 
+  // Not to the banner: it would stay for as long as it has the focus.
   useEffect(() => {
-    if (events !== null) banner.current?.focus();
+    if (events !== null) (choice.current ?? noChoice.current)?.focus();
   }, [events]);
 
   const remove = async () => {
@@ -65,13 +67,16 @@ export function DeleteCategory({ category, others, action, onClose }: DeleteCate
           <p>{text('categories.deleteLead')}</p>
         ) : (
           <>
-            <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
+            <TimedBanner tone="danger" title={t('literals.errorTitle')}>
               {text('categories.inUse', { count: events })}
-            </Banner>
+            </TimedBanner>
             {others.length === 0 ? (
-              <p>{text('categories.noOther')}</p>
+              <p ref={noChoice} tabIndex={-1} className="outline-none">
+                {text('categories.noOther')}
+              </p>
             ) : (
               <SelectField
+                ref={choice}
                 label={text('categories.moveTo', { count: events })}
                 value={target}
                 error={needsTarget && target === '' ? text('categories.chooseTarget') : undefined}
