@@ -9,7 +9,12 @@ export function useLostFocus(target: RefObject<HTMLElement | null>, step: string
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) target.current?.focus();
+    catchLostFocus(target.current);
   }, [step, target]);
+}
+
+/** Gives `target` the focus if no control has it. */
+export function catchLostFocus(target: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) target?.focus();
 }

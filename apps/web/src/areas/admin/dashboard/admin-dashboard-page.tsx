@@ -16,7 +16,7 @@ export function AdminDashboardPage() {
   const data = useLoaderData<AdminDashboardData>();
   return (
     <AdminPanel current={data.view}>
-      <title>{`${t('literals.dashboard')} – ${t('shop.brand')}`}</title>
+      {!isProfileOfRequester(data) && <title>{`${t('literals.dashboard')} – ${t('shop.brand')}`}</title>}
       <Suspense fallback={<div className="skeleton h-64" />}>
         <View data={data} />
       </Suspense>
@@ -28,6 +28,11 @@ function View({ data }: { data: AdminDashboardData }) {
   if (isOverview(data)) return <Overview data={data} />;
   if (data.categories !== undefined) return <ViewCategories categories={data.categories} />;
   return data.view === 'profile' ? <Profile /> : <CreateCategory />;
+}
+
+/** Its title is the requester's name. */
+function isProfileOfRequester(data: AdminDashboardData): boolean {
+  return isOverview(data) && data.request !== null;
 }
 
 function isOverview(data: AdminDashboardData): data is OverviewData {

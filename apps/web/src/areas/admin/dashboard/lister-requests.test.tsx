@@ -110,3 +110,35 @@ test('[REQUESTS-9] the profile of a request that is not listed any more says so'
   await open({}, '/admin/dashboard?request=gone');
   expect(await screen.findByRole('heading', { level: 1, name: 'This request is not in the list' })).toBeTruthy();
 });
+
+test('[REQUESTS-13] [REQUESTS-14] a profile gets focus and title, and Back moves the focus to the requester’s name', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Requester 1' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Requester 1' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(document.title).toMatch(/^Requester 1 –/);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  const name = await screen.findByRole('link', { name: 'Requester 1' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(document.title).not.toMatch(/Requester 1/);
+});
+
+test('[REQUESTS-15] Back to a list that has lost the request moves the focus to its heading', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Requester 1' }));
+  await screen.findByRole('heading', { level: 1, name: 'Requester 1' });
+  api.on(list, () => []);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByText('No request is waiting for you.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lister requests' })));
+});
+
+test.each([
+  ['Approve', 'The request is approved. Its sender may list events now.'],
+  ['Decline', 'The request is declined.'],
+])('[REQUESTS-16] after %s the focus is on the outcome', async (name, outcome) => {
+  const { user } = await open({ [approve]: () => decided, [withdraw]: () => decided });
+  await user.click(await screen.findByRole('button', { name }));
+  const banner = (await screen.findByText(outcome)).closest('[role=status]');
+  await waitFor(() => expect(document.activeElement).toBe(banner));
+});

@@ -1,22 +1,30 @@
 import type { ListerRequestOfUser, ListerRequestState } from '@guichet/contracts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
+import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
-import { useAction } from '../../../features/forms/use-action.ts';
+import { ActionBanner } from '../../../features/forms/action-banner.tsx';
+import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { OutcomeBanner } from '../outcome-banner.tsx';
 import { useAdminTexts } from '../use-admin-texts.ts';
 import { requestStates } from './loader.ts';
 import { RequestItem } from './request-item.tsx';
 
-type ListerRequestsProps = { state: ListerRequestState; requests: Deferred<ListerRequestOfUser[]> };
+type ListerRequestsProps = {
+  state: ListerRequestState;
+  requests: Deferred<ListerRequestOfUser[]>;
+  /** The request whose profile was opened last, to which Back returns. */
+  opened: string | null;
+};
 
 /** The requests to list events, by state. A decision refreshes the list, also when it came too late. */
-export function ListerRequests({ state, requests }: ListerRequestsProps) {
+export function ListerRequests({ state, requests, opened }: ListerRequestsProps) {
   const text = useAdminTexts();
   const action = useAction();
   const { revalidate } = useRevalidator();
   const [query, setQuery] = useSearchParams();
+  const title = useRef<HTMLHeadingElement>(null);
 
   const select = (chosen: string) => {
     const next = new URLSearchParams(query);
@@ -26,7 +34,9 @@ export function ListerRequests({ state, requests }: ListerRequestsProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-lg">{text('requests.title')}</h2>
+        <h2 ref={title} tabIndex={-1} className="text-lg outline-none">
+          {text('requests.title')}
+        </h2>
         <SelectField label={text('requests.filter')} value={state} onChange={event => select(event.target.value)}>
           {requestStates.map(name => (
             <option key={name} value={name}>
@@ -35,26 +45,54 @@ export function ListerRequests({ state, requests }: ListerRequestsProps) {
           ))}
         </SelectField>
       </div>
-      <OutcomeBanner outcome={action.outcome} />
+      <ActionBanner outcome={action.outcome} />
       <DeferredValue
         promise={requests}
         skeleton={<div className="skeleton h-24" />}
         renderError={() => <RetryBanner text={text('requests.failed')} onRetry={() => void revalidate()} />}
       >
-        {list =>
-          list.length === 0 ? (
-            <p className="rounded-lg border border-divider bg-surface p-5 text-muted">
-              {text(`requests.none.${state}`)}
-            </p>
-          ) : (
-            <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface">
-              {list.map(request => (
-                <RequestItem key={request._id} request={request} action={action} />
-              ))}
-            </ul>
-          )
-        }
+        {list => (
+          <RequestList
+            requests={list}
+            none={text(`requests.none.${state}`)}
+            opened={opened}
+            title={title}
+            action={action}
+          />
+        )}
       </DeferredValue>
     </section>
+  );
+}
+
+type RequestListProps = Pick<ListerRequestsProps, 'opened'> & {
+  requests: readonly ListerRequestOfUser[];
+  none: string;
+  title: RefObject<HTMLHeadingElement | null>;
+  action: Action;
+};
+
+function RequestList({ requests, none, opened, title, action }: RequestListProps) {
+  const openedLink = useRef<HTMLAnchorElement>(null);
+
+  // Back from a profile, whose button is gone: to the link that opened it, if it is still listed.
+  useEffect(() => {
+    if (opened !== null) catchLostFocus(openedLink.current ?? title.current);
+  }, [opened, title]);
+
+  if (requests.length === 0) {
+    return <p className="rounded-lg border border-divider bg-surface p-5 text-muted">{none}</p>;
+  }
+  return (
+    <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface">
+      {requests.map(request => (
+        <RequestItem
+          key={request._id}
+          request={request}
+          action={action}
+          nameRef={request._id === opened ? openedLink : undefined}
+        />
+      ))}
+    </ul>
   );
 }

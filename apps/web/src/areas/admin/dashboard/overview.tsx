@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
@@ -19,6 +19,8 @@ export function Overview({ data }: { data: OverviewData }) {
   const text = useAdminTexts();
   const user = useReadable(useServices().session)?.user;
   const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState(data.request);
+  if (data.request !== null && data.request !== opened) setOpened(data.request);
   const retry = () => void revalidate();
   if (data.request !== null) return <RequesterProfile requestId={data.request} requests={data.requests} />;
   return (
@@ -34,7 +36,7 @@ export function Overview({ data }: { data: OverviewData }) {
       >
         {summary => <Tiles summary={summary} members={data.members} />}
       </DeferredValue>
-      <ListerRequests state={data.state} requests={data.requests} />
+      <ListerRequests state={data.state} requests={data.requests} opened={opened} />
       <DeferredValue
         promise={data.summary}
         skeleton={<div className="skeleton h-64" />}

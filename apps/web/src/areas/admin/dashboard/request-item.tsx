@@ -1,5 +1,5 @@
 import type { ListerRequestOfUser } from '@guichet/contracts';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -10,13 +10,18 @@ import { useAdmin } from '../use-admin.ts';
 import { useAdminTexts } from '../use-admin-texts.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-type RequestItemProps = { request: ListerRequestOfUser; action: Action };
+type RequestItemProps = {
+  request: ListerRequestOfUser;
+  action: Action;
+  /** Gets the link to the profile. */
+  nameRef: Ref<HTMLAnchorElement> | undefined;
+};
 
 /**
  * One request: the requester, whose name opens the profile, and the decisions that its state allows. Approve, Decline
  * and the admin's own Cancel act at once. Taking a right back, and a decline with a reason, open a dialog.
  */
-export function RequestItem({ request, action }: RequestItemProps) {
+export function RequestItem({ request, action, nameRef }: RequestItemProps) {
   const text = useAdminTexts();
   const format = useFormat();
   const admin = useAdmin();
@@ -41,6 +46,7 @@ export function RequestItem({ request, action }: RequestItemProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">
         <Link
+          ref={nameRef}
           id={nameId}
           to={links.listerRequest(request._id, state)}
           className="inline-flex min-h-6 items-center font-semibold break-words text-link underline underline-offset-4"

@@ -1,6 +1,9 @@
 import type { ListerRequestOfUser } from '@guichet/contracts';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +16,9 @@ type RequesterProfileProps = { requestId: string; requests: Deferred<ListerReque
 
 /** The profile of the user who sent a request, and Back to the list. */
 export function RequesterProfile({ requestId, requests }: RequesterProfileProps) {
+  const { t } = useTranslation();
   const text = useAdminTexts();
+  const title = <title>{`${text('requests.title')} – ${t('shop.brand')}`}</title>;
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -32,8 +37,18 @@ export function RequesterProfile({ requestId, requests }: RequesterProfileProps)
       </div>
       <DeferredValue
         promise={requests}
-        skeleton={<div className="skeleton h-56" />}
-        renderError={() => <RetryBanner text={text('requests.failed')} onRetry={() => void revalidate()} />}
+        skeleton={
+          <>
+            {title}
+            <div className="skeleton h-56" />
+          </>
+        }
+        renderError={() => (
+          <>
+            {title}
+            <RetryBanner text={text('requests.failed')} onRetry={() => void revalidate()} />
+          </>
+        )}
       >
         {list => <Requester request={list.find(({ _id }) => _id === requestId)} />}
       </DeferredValue>
@@ -42,11 +57,17 @@ export function RequesterProfile({ requestId, requests }: RequesterProfileProps)
 }
 
 function Requester({ request }: { request: ListerRequestOfUser | undefined }) {
+  const { t } = useTranslation();
   const text = useAdminTexts();
   const format = useFormat();
+
+  // The link that opened the profile is gone with its list.
+  useEffect(() => catchLostFocus(document.querySelector<HTMLElement>('main h1')), []);
+
   if (request === undefined) {
     return (
       <>
+        <title>{`${text('requests.goneTitle')} – ${t('shop.brand')}`}</title>
         <PageTitle>{text('requests.goneTitle')}</PageTitle>
         <p>{text('requests.gone')}</p>
       </>
@@ -55,6 +76,7 @@ function Requester({ request }: { request: ListerRequestOfUser | undefined }) {
   const { user, state } = request;
   return (
     <>
+      <title>{`${user.name} – ${t('shop.brand')}`}</title>
       <PageTitle>{user.name}</PageTitle>
       <Facts
         rows={[
