@@ -30,7 +30,7 @@ export interface DesktopFrameOptions {
   readonly framesUrl: string;
   readonly environment: string;
   readonly title: string;
-  readonly parent: HTMLElement;
+  readonly parent: Element;
   readonly clock: Clock;
 }
 

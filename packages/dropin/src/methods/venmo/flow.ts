@@ -28,8 +28,8 @@ export interface FlowParts {
   readonly contexts: PaymentContexts;
   /** Returns one of Venmo's own texts in the widget's language. */
   readonly text: (key: VenmoTextKey) => string;
-  /** The element of the sheet that layers over the page are added to. */
-  readonly layers: HTMLElement;
+  /** The element of the widget that layers over the page are added to. */
+  readonly layers: Element;
   /** The URL that opens Venmo with a payment. */
   linkTo(context: PaymentContext | null, returnUrl: AppLinkParts['returnUrl']): string;
 }

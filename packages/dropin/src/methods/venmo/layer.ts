@@ -13,7 +13,7 @@ export interface Layer {
 
 /** A layer's content. */
 export interface LayerOptions {
-  readonly parent: HTMLElement;
+  readonly parent: Element;
   readonly id: string;
   readonly class: string;
   /** The id of the element that names the layer for screen readers, or its name. */

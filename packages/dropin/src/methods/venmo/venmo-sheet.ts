@@ -5,7 +5,8 @@ import type { MethodContext } from '../method.ts';
 
 /** The sheet with the Venmo button. */
 export interface VenmoSheet {
-  readonly root: HTMLElement;
+  /** The parent of layers over the page: the whole widget, because the page may open another view below a layer. */
+  readonly layers: Element;
   readonly button: HTMLButtonElement;
 }
 
@@ -19,5 +20,5 @@ export function venmoSheet(context: MethodContext, onPress: () => void): VenmoSh
   );
   image.replaceWith(node);
   node.append(image);
-  return { root: sheet, button: node };
+  return { layers: sheet.closest('[data-braintree-id="wrapper"]') ?? sheet, button: node };
 }

@@ -203,6 +203,22 @@ describe('the return of the app to a new page', () => {
   });
 });
 
+describe('a layer over the page', () => {
+  it('[VENMOPAY-105] a view that opens meanwhile does not hide the layer, which blocks the page', async () => {
+    const at = await widget({ node: { status: 'CREATED' }, options: { card: true } });
+    at.world.container.querySelector<HTMLButtonElement>('.braintree-option__venmo')?.click();
+    await at.pay();
+    const layer = at.world.container.querySelector('dialog[open]');
+    at.dropin.clearSelectedPaymentMethod();
+    await settled();
+    expect(at.world.hook('wrapper').className).toBe('braintree-show-options');
+    expect(layer?.isConnected).toBe(true);
+    expect(layer?.closest('.braintree-sheet')).toBeNull();
+    await at.dropin.teardown();
+    expect(at.world.container.childElementCount).toBe(0);
+  });
+});
+
 describe('the account and the browser', () => {
   const refusal = async (setting: Setting): Promise<unknown> => rejection(widget(setting));
 

@@ -60,7 +60,7 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
       assetsUrl,
       translate,
       connection,
-      layers: sheet.root,
+      layers: sheet.layers,
     });
     session = opened;
     const appSwitch = await readReturn({ settings, page, clock, contexts: opened.contexts });
