@@ -20,8 +20,8 @@ export type Hashing = {
 /** With argon2id and the library's parameters, which follow OWASP: 19 MiB, two passes. */
 const argon2: Hashing = { hash: password => hash(password), verify: (stored, password) => verify(stored, password) };
 
-/** How many passwords wait for each one that is hashed: about a second and a half. */
-const maxWaitingForEach = 60;
+/** How many passwords wait for each one that is hashed: about five seconds, for the rush when a sale opens. */
+const maxWaitingForEach = 200;
 /** Node's threads for hashing, file access and the look-up of host names, unless the environment sets another number. */
 const defaultThreads = 4;
 

@@ -7,7 +7,7 @@ import { createOrder, hold } from '../../../test/checkouts.ts';
 import { aForm, createEvent, type FormFields, sendEdit } from '../../../test/event-forms.ts';
 import { findInvariantViolations } from '../../../test/invariants.ts';
 import { aBuyer, aLister, type Person } from '../../../test/people.ts';
-import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import type { Locks } from '../checkout/index.ts';
 import { capacityAfter } from './capacity-after.ts';
 
@@ -65,6 +65,14 @@ describe('editing the quantity', () => {
     expect((await edit({ quantity: '0', baseQuantity: '0' })).status).toBe(200);
     expect(await read()).toMatchObject({ capacity: 10, quantity: 0 });
     expect((await edit({ quantity: '4', baseQuantity: '0' })).body.event).toMatchObject({ capacity: 14, quantity: 4 });
+  });
+
+  it('[MANAGE-93] the public quantity, sent back without a base, changes no capacity while tickets are held', async () => {
+    const { api, id, edit, read } = await start(10);
+    await hold(await aBuyer(api), id, 3);
+    const { quantity } = (await call(api, 'GET', `/api/product/one/${id}`)).body;
+    expect((await edit({ quantity: String(quantity) })).status).toBe(200);
+    expect(await read()).toMatchObject({ capacity: 10, held: 3 });
   });
 
   it('[MANAGE-29] a capacity below sold and held tickets is 409 with the minimum, and the minimum is accepted', async () => {

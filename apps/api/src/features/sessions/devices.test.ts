@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from '../../../test/checkouts.ts';
 import { aBuyer, anAdmin, type Person, refreshCookieOf } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { sessions } from '../../platform/database/tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,6 +60,19 @@ describe('the list of an account’s sessions', () => {
       'lastUsedAt',
       'userAgent',
     ]);
+  });
+
+  it('[DEVICE-8] a further sign-in than two hundred ends the session that was used longest ago', async () => {
+    const buyer = await aBuyer(api);
+    const now = api.clock.now();
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    const rows = Array.from({ length: 199 }, () => ({ userId: buyer.id, lastUsedAt: now, expiresAt }));
+    await api.database.insert(sessions).values(rows);
+    expect(await devicesOf(buyer.token)).toHaveLength(200);
+    api.clock.advance({ minutes: 1 });
+    const second = await signInOn(buyer.email, 'Second');
+    expect(await isIn(buyer.token)).toBe(false);
+    expect(await devicesOf(second.token)).toHaveLength(200);
   });
 
   it('[DEVICE-3] [DEVICE-4] has only active sessions, the last used first; a refresh updates the last use', async () => {

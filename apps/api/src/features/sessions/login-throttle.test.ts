@@ -54,6 +54,13 @@ describe('guessing one account’s password', () => {
     expect((await attempt(email, '10.9.4.1', rightPassword)).status).toBe(200);
   });
 
+  it('[SESSION-41] of twenty concurrent logins with the right password none is refused', async () => {
+    const { email } = await aBuyer(api);
+    for (let index = 0; index < 4; index += 1) await attempt(email, '10.9.12.1');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => attempt(email, '10.9.12.1', rightPassword)));
+    expect(tally(replies)).toEqual({ 200: 20 });
+  });
+
   it('[SESSION-20] a login with the right password is not counted', async () => {
     const { email } = await aBuyer(api);
     for (let index = 0; index < 4; index += 1) await attempt(email, '10.9.5.1');

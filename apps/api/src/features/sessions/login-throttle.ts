@@ -27,26 +27,47 @@ const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
  * users of the same address lock the owner out.
  */
 export function loginThrottle(store: AttemptStore, failures: FailureCounts): LoginThrottle {
+  const inTurn = oneByOne();
   return {
-    guard: async (from, attempt) => {
+    guard: (from, attempt) => {
       const email = normaliseEmail(from.email);
       const address = clientNetwork(from.address);
-      const key = `${address} ${email}`;
-      const isTrusted = await store.isTrustedAddress(key);
-      const here: Attempt = { limit: fromOneAddress, key };
-      const attempts: readonly Attempt[] = isTrusted ? [here] : [here, { limit: fromEverywhere, key: email }];
-      const waitMs = (isTrusted ? 0 : await failures.waitMs(address)) || (await store.take(attempts));
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-      try {
-        const result = await attempt();
-        await store.rememberTrustedAddress(key);
-        await store.giveBack(attempts);
-        return result;
-      } catch (error) {
-        const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
-        await (isWrong ? failures.count(address) : store.giveBack(attempts));
-        throw error;
-      }
+      // In turn, so that of several tabs or scripts with the right password none counts as a guess of another.
+      return inTurn(`${address} ${email}`, () => guarded({ email, address }, attempt));
     },
+  };
+
+  async function guarded<T>({ email, address }: AttemptOrigin, attempt: () => Promise<T>): Promise<T> {
+    const key = `${address} ${email}`;
+    const isTrusted = await store.isTrustedAddress(key);
+    const here: Attempt = { limit: fromOneAddress, key };
+    const attempts: readonly Attempt[] = isTrusted ? [here] : [here, { limit: fromEverywhere, key: email }];
+    const waitMs = (isTrusted ? 0 : await failures.waitMs(address)) || (await store.take(attempts));
+    if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    try {
+      const result = await attempt();
+      await store.rememberTrustedAddress(key);
+      await store.giveBack(attempts);
+      return result;
+    } catch (error) {
+      const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
+      await (isWrong ? failures.count(address) : store.giveBack(attempts));
+      throw error;
+    }
+  }
+}
+
+/** Runs calls with the same key one after the other. */
+function oneByOne() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(run, run);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/access/access.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -113,6 +113,24 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt: clock.sqlNow(), revokedBecause: which.because })
     .where(and(eq(sessions.userId, which.userId), isNull(sessions.revokedAt), others));
+}
+
+/** Revokes the live sessions of an account beyond this number, those that were used longest ago. */
+export async function revokeOldestSessions(
+  executor: Executor,
+  clock: Clock,
+  which: { readonly userId: string; readonly kept: number; readonly because: string },
+): Promise<void> {
+  const beyond = executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, which.userId), isLive(clock)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+    .offset(which.kept);
+  await executor
+    .update(sessions)
+    .set({ revokedAt: clock.sqlNow(), revokedBecause: which.because })
+    .where(inArray(sessions.id, beyond));
 }
 
 /** Revokes a session permanently. Does nothing if it is revoked already. */

@@ -13,6 +13,7 @@ import {
   lockPresentedToken,
   markTokenUsed,
   refreshSession,
+  revokeOldestSessions,
   revokeSession,
   revokeSessionsOf,
   type SessionOrigin,
@@ -66,6 +67,8 @@ export type SessionService = {
 const buyerLifetimeMs = 14 * 24 * 3_600_000;
 /** 12 hours since sign-in, refreshed or not: an admin signs in every working day. */
 const adminLifetimeMs = 12 * 3_600_000;
+/** Far above anybody's devices. Bounds the list of sessions, and what a script that signs in again and again leaves. */
+const maxSessions = 200;
 /** The grace period in which a used refresh token is still accepted, for concurrent tabs and lost responses. */
 const reuseGraceMs = 10_000;
 
@@ -111,6 +114,7 @@ export function sessionService(deps: {
         const current = await findAccount(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
         const { id, expiresAt } = await insertSession(transaction, clock, { ...from, userId, lifetimeMs });
+        await revokeOldestSessions(transaction, clock, { userId, kept: maxSessions, because: 'too many sessions' });
         return open(transaction, { userId, sessionId: id, generation: 0, expiresAt, hasSecondFactor: false });
       });
     },
