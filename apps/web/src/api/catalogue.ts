@@ -13,10 +13,12 @@ import type { Client } from './client.ts';
 export const pageSize = 6;
 
 /** The requested rows of a list: after `skip` rows, or after the page whose `next` is given as `after`. */
-type Page = { readonly limit: number; readonly sort?: EventOrder } & (
-  | { readonly skip: number }
-  | { readonly after: string }
-);
+type Page = {
+  readonly limit: number;
+  readonly sort?: EventOrder;
+  readonly skip: number;
+  readonly after?: string;
+};
 
 /** Public requests for the events on sale. */
 export function createCatalogueApi(client: Client) {

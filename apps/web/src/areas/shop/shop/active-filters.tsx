@@ -1,5 +1,6 @@
 import type { Category } from '@guichet/contracts';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceBuckets } from '../../../features/catalogue/price-buckets.ts';
 import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
@@ -21,22 +22,22 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
   const format = useFormat();
   const bucketLabel = useBucketLabel();
   const categoryName = useCategoryName();
+  const { list, remove } = useRemoval(filters, onChange);
   if (countFilters(filters) === 0) return null;
   const { bucket, month, from, to, place } = filters;
   const day = (date: string) => format.longDate(`${date}T00:00:00.000Z`);
   return (
-    <ul aria-label={t('shop.filters.active')} className="flex flex-wrap items-center gap-2">
+    <ul ref={list} aria-label={t('shop.filters.active')} className="flex flex-wrap items-center gap-2">
       <DeferredValue promise={categories} skeleton={null} renderError={() => null}>
-        {list =>
-          list
+        {all =>
+          all
             .filter(({ _id }) => filters.categories.includes(_id))
             .map(({ _id, name }) => (
               <Chip
                 key={_id}
                 name={categoryName({ name })}
-                onRemove={() =>
-                  onChange(current => ({ ...current, categories: current.categories.filter(id => id !== _id) }))
-                }
+                without={current => ({ ...current, categories: current.categories.filter(id => id !== _id) })}
+                onRemove={remove}
               />
             ))
         }
@@ -44,11 +45,12 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
       {bucket.id !== 0 && (
         <Chip
           name={bucketLabel(bucket)}
-          onRemove={() => onChange(current => ({ ...current, bucket: priceBuckets[0] }))}
+          without={current => ({ ...current, bucket: priceBuckets[0] })}
+          onRemove={remove}
         />
       )}
       {month !== null && (
-        <Chip name={format.month(month)} onRemove={() => onChange(current => ({ ...current, month: null }))} />
+        <Chip name={format.month(month)} without={current => ({ ...current, month: null })} onRemove={remove} />
       )}
       {(from !== null || to !== null) && (
         <Chip
@@ -59,12 +61,13 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
                 ? t('shopPage.fromDay', { day: day(from) })
                 : t('shopPage.days', { from: day(from), to: day(to) })
           }
-          onRemove={() => onChange(current => ({ ...current, from: null, to: null }))}
+          without={current => ({ ...current, from: null, to: null })}
+          onRemove={remove}
         />
       )}
-      {place !== '' && <Chip name={place} onRemove={() => onChange(current => ({ ...current, place: '' }))} />}
+      {place !== '' && <Chip name={place} without={current => ({ ...current, place: '' })} onRemove={remove} />}
       <li>
-        <Button variant="quiet" className="-ml-2 px-2!" onClick={() => onChange(clearFilters)}>
+        <Button variant="quiet" className="-ml-2 px-2!" onClick={event => remove(event.currentTarget, clearFilters)}>
           {t('shop.filters.clearAll')}
         </Button>
       </li>
@@ -72,13 +75,43 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
   );
 }
 
-function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
+type Update = Parameters<ChangeFilters>[0];
+type Remove = (pressed: HTMLButtonElement, update: Update) => void;
+
+/**
+ * Removes filters. The pressed chip goes with its filter, so the focus moves to the chip that took its place, or to the
+ * page's title if none is left.
+ */
+function useRemoval(filters: ShopFilters, onChange: ChangeFilters) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+
+  useEffect(() => {
+    if (removed.current === null) return;
+    // The last button removes all filters.
+    const chips = buttons().slice(0, -1);
+    const next = chips[Math.min(removed.current, chips.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
+    next?.focus({ preventScroll: true });
+    removed.current = null;
+  }, [filters]);
+
+  const remove: Remove = (pressed, update) => {
+    removed.current = buttons().indexOf(pressed);
+    onChange(update);
+  };
+  return { list, remove };
+}
+
+type ChipProps = { name: string; without: Update; onRemove: Remove };
+
+function Chip({ name, without, onRemove }: ChipProps) {
   const { t } = useTranslation();
   return (
     <li>
       <button
         type="button"
-        onClick={onRemove}
+        onClick={event => onRemove(event.currentTarget, without)}
         className="flex min-h-11 items-center gap-2 rounded-md bg-info-background px-3 text-sm font-semibold text-info hover:bg-inset"
       >
         {/* As text: an aria-label would make a second element that is labelled like the checkbox. */}

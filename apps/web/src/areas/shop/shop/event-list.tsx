@@ -73,7 +73,15 @@ export function EventList({ first, filters, onClear }: EventListProps) {
         <p role="status" className="text-lg font-semibold">
           {t('shop.filters.none')}
         </p>
-        <Button onClick={() => onClear(clearFilters)}>{t('shop.filters.clearAll')}</Button>
+        <Button
+          onClick={() => {
+            // The button goes with the empty list.
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+            onClear(clearFilters);
+          }}
+        >
+          {t('shop.filters.clearAll')}
+        </Button>
       </div>
     );
   }

@@ -58,8 +58,8 @@ test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server’s pages of a mo
   const filters = { category: [], price: [], month: '2026-12' };
   expect(api.callsOf(search).map(({ body }) => body)).toEqual([
     { limit: 6, skip: 0, filters },
-    { limit: 6, after: 'second', filters },
-    { limit: 6, after: 'third', filters },
+    { limit: 6, skip: 6, after: 'second', filters },
+    { limit: 6, skip: 12, after: 'third', filters },
   ]);
 });
 
@@ -220,4 +220,47 @@ test('[SHOP-8] on small screens the filters open in a panel with the documented 
   expect(await within(panel).findByRole('checkbox', { name: 'Theatre' })).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Show 2 events' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SHOP-19] a page after the first has its documented skip beside the token of the page before', async () => {
+  const api = createFakeApi({
+    [search]: ({ body }) =>
+      'after' in (body as object)
+        ? pageOf(events(7, 9), 9, false)
+        : { ...pageOf(events(1, 6), 9, true), next: 'second' },
+  });
+  const { user } = await renderShop({ path: '/shop', api });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByRole('heading', { name: 'Event 9' });
+  expect(api.callsOf(search).map(({ body }) => body)).toMatchObject([
+    { limit: 6, skip: 0 },
+    { limit: 6, skip: 6, after: 'second' },
+  ]);
+});
+
+test('[SHOP-20] [SHOP-21] after a chip was removed the focus is on the next one, and at last on the title', async () => {
+  const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
+  const { user } = await renderShop({ path: `/shop?category=${concerts._id}&price=2&place=Dakar`, api });
+  const chip = (name: string) => screen.findByRole('button', { name: `Remove filter ${name}` });
+  await user.click(await chip('Concerts'));
+  const price = await chip('CFA 1,000 to 9,900');
+  await waitFor(() => expect(document.activeElement).toBe(price));
+  await user.click(await chip('Dakar'));
+  await waitFor(() => expect(document.activeElement).toBe(price));
+  await user.click(price);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('[SHOP-21] after "Clear all" the focus is on the title', async () => {
+  const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
+  const { user } = await renderShop({ path: `/shop?category=${concerts._id}&price=2`, api });
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('[SHOP-21] after the "Clear all" of an empty list the focus is on the title', async () => {
+  const api = createFakeApi({ [search]: () => pageOf([], 0, false) });
+  const { user } = await renderShop({ path: '/shop', api });
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
