@@ -10,7 +10,7 @@ type StepperProps = {
 };
 
 const buttonClass =
-  'grid size-11 place-items-center hover:bg-inset disabled:text-outline disabled:cursor-not-allowed -outline-offset-3';
+  'grid size-11 place-items-center hover:bg-inset disabled:text-outline disabled:cursor-not-allowed aria-disabled:text-outline aria-disabled:cursor-not-allowed -outline-offset-3';
 
 /**
  * A number between two buttons. A typed value of at least 1 is applied with each key, and one below 1 becomes 1 with its
@@ -45,8 +45,10 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
       <button
         type="button"
         aria-label={labels.fewer}
-        disabled={isDisabled || value <= 1}
-        onClick={() => onChange(value - 1)}
+        disabled={isDisabled}
+        // Disabled, the pressed button would lose the focus at its limit.
+        aria-disabled={value <= 1}
+        onClick={() => value > 1 && onChange(value - 1)}
         className={buttonClass}
       >
         <Minus aria-hidden className="size-4" />
@@ -69,8 +71,9 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
       <button
         type="button"
         aria-label={labels.more}
-        disabled={isDisabled || value >= max}
-        onClick={() => onChange(value + 1)}
+        disabled={isDisabled}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
         className={buttonClass}
       >
         <Plus aria-hidden className="size-4" />

@@ -17,6 +17,7 @@ export const checkout = {
   each: '{{price}} each',
   left_one: 'Only {{count}} ticket is left.',
   left_other: 'Only {{count}} tickets are left.',
+  limit: 'An order takes at most {{max}} tickets of one event.',
   noneLeft: 'No tickets are left.',
   cancelled: 'This event was called off.',
   over: 'This event is over.',

@@ -20,6 +20,7 @@ export const checkout: Texts['checkout'] = {
   each: '{{price}} l’unité',
   left_one: 'Il ne reste que {{count}} billet.',
   left_other: 'Il ne reste que {{count}} billets.',
+  limit: 'Une commande contient au plus {{max}} billets d’un même événement.',
   noneLeft: 'Il ne reste plus de billet.',
   cancelled: 'Cet événement est annulé.',
   over: 'Cet événement est terminé.',

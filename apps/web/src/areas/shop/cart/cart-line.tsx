@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { type CartItem, maxCount } from '../../../features/cart/cart-item.ts';
+import { type CartItem, maxCount, maxTicketsPerLine } from '../../../features/cart/cart-item.ts';
 import { photoSource } from '../../../features/catalogue/photo-source.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
 import type { HoldState } from '../../../features/checkout/checkout-state.ts';
@@ -28,6 +28,14 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
   const added = readAdded(state);
   const isRepeated = added?.outcome === 'already-there' && added.added === item._id;
   const { name } = item;
+  const limit = maxCount(item);
+  const [isAboveLimit, setAboveLimit] = useState(false);
+
+  /** Why a higher count was cut. A line without any ticket left has a message of its own. */
+  const limitText = (left: number) => {
+    if (left >= maxTicketsPerLine) return t('checkout.limit', { max: maxTicketsPerLine });
+    return left > 0 && t('checkout.left', { count: left });
+  };
 
   useEffect(() => {
     if (isRepeated) line.current?.focus();
@@ -57,8 +65,11 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
       <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
         <Stepper
           value={item.count}
-          max={item.cancelled || item.ended ? item.count : maxCount(item)}
-          onChange={typed => cart.setCount(item._id, typed)}
+          max={item.cancelled || item.ended ? item.count : limit}
+          onChange={typed => {
+            setAboveLimit(Number(typed) > limit);
+            cart.setCount(item._id, typed);
+          }}
           isDisabled={isLocked}
           labels={{
             field: t('checkout.quantity', { name }),
@@ -79,6 +90,10 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
               {t('checkout.each', { price: format.price(item.price, item.currency) })}
             </span>
           )}
+        </p>
+        {/* Always there: a screen reader reads what comes into it. */}
+        <p role="status" className={isAboveLimit ? 'basis-full text-sm font-semibold text-danger' : 'sr-only'}>
+          {isAboveLimit && limitText(item.quantity)}
         </p>
       </div>
     </li>

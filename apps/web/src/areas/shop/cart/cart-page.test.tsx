@@ -110,7 +110,8 @@ test.each([{ cancelled: true }, { ended: true }])(
   async changes => {
     await openCart({ [calls.oneEvent]: () => sampleDetail(1, changes) });
     await screen.findByText(/^This event (was called off|is over)\.$/);
-    expect(screen.getByRole('button', { name: 'One ticket more for Event 1' })).toHaveProperty('disabled', true);
+    const more = screen.getByRole('button', { name: 'One ticket more for Event 1' });
+    expect(more.getAttribute('aria-disabled')).toBe('true');
   },
 );
 
@@ -159,3 +160,36 @@ test('[CHECKOUT-74] a cart that another tab fills gets its client token', async 
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   expect(await screen.findByText(/form for client-token/)).toBeTruthy();
 });
+
+test.each([
+  ['fewer', 1],
+  ['more', 3],
+])('[CART-42] at its limit the button "%s" keeps the focus and does nothing', async (name, limit) => {
+  const { user, services } = await openCart({ [calls.oneEvent]: () => sampleDetail(1, { quantity: 3 }) });
+  const button = await screen.findByRole('button', { name: `One ticket ${name} for Event 1` });
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  expect(services.cart.get()[0]?.count).toBe(limit);
+});
+
+test.each([
+  ['en', 40, 10, 'An order takes at most 10 tickets of one event.'],
+  ['fr', 40, 10, 'Une commande contient au plus 10 billets d’un même événement.'],
+  ['en', 7, 7, 'Only 7 tickets are left.'],
+] as const)(
+  '[CART-40] a typed count above the limit is cut and says the limit (%s, %i left)',
+  async (language, quantity, limit, text) => {
+    const { user, services } = await openCart({ [calls.oneEvent]: () => sampleDetail(1, { quantity }) }, { language });
+    const field = await screen.findByRole('spinbutton');
+    await waitFor(() => expect(field.getAttribute('max')).toBe(String(limit)));
+    await user.clear(field);
+    await user.type(field, '15');
+    expect(services.cart.get()[0]?.count).toBe(limit);
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
+    await user.clear(field);
+    await user.type(field, '2');
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
