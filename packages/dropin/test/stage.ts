@@ -62,8 +62,8 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
     ...initialState,
     phase: 'ready',
     options: [
-      { id: 'card', paymentType: 'CreditCard', status: 'done', isComplete: false },
-      { id: 'paypal', paymentType: 'PayPalAccount', status: 'done', isComplete: false },
+      { id: 'card', paymentType: 'CreditCard', status: 'done' },
+      { id: 'paypal', paymentType: 'PayPalAccount', status: 'done' },
     ],
   };
   return {

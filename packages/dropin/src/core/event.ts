@@ -8,7 +8,7 @@ export type CoreEvent =
   | {
       readonly kind: 'connected';
       readonly isGuest: boolean;
-      readonly options: readonly Omit<OptionState, 'status' | 'isComplete'>[];
+      readonly options: readonly Omit<OptionState, 'status'>[];
       readonly settings: StartSettings;
     }
   /** The saved methods that may be shown, in the gateway's order. */

@@ -140,11 +140,11 @@ function reduceStarting(step: Step, event: LiveEvent): Step {
 
 /** Records completeness; a form that is complete loses the error shown on its sheet. */
 function noteCompleteness(step: Step, event: Extract<CoreEvent, { kind: 'completeness-changed' }>): Step {
-  const wasComplete = optionById(step.state, event.optionId)?.isComplete ?? false;
-  const options = step.state.options.map(option =>
-    option.id === event.optionId ? { ...option, isComplete: event.isComplete } : option,
-  );
-  return change(step, event.isComplete && !wasComplete ? { options, sheetError: null } : { options });
+  const { complete, sheetError } = step.state;
+  return change(step, {
+    complete: { ...complete, [event.optionId]: event.isComplete },
+    sheetError: event.isComplete && !complete[event.optionId] ? null : sheetError,
+  });
 }
 
 function noteBusy(step: Step, { optionId, isBusy }: Extract<CoreEvent, { kind: 'busy-changed' }>): Step {

@@ -43,5 +43,5 @@ function offerOf(state: State): Offer | null {
   }
   if (state.view?.kind !== 'sheet') return null;
   const option = optionById(state, state.view.optionId);
-  return option?.isComplete ? { type: option.paymentType, nonce: null } : null;
+  return option && state.complete[option.id] ? { type: option.paymentType, nonce: null } : null;
 }

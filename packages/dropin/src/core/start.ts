@@ -20,7 +20,6 @@ export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected
     vaultedType,
     analyticsName: name,
     status: 'starting' as const,
-    isComplete: false,
   }));
   return change(step, { phase: 'starting', isGuest, settings, options });
 }

@@ -8,6 +8,8 @@ export interface State {
   /** A guest has no saved methods and keeps one method at a time. */
   readonly isGuest: boolean;
   readonly options: readonly OptionState[];
+  /** Whether an option's sheet could be tokenized now. A browser may fill a form before the options are known. */
+  readonly complete: Readonly<Record<OptionId, boolean>>;
   /** Whether the saved methods were fetched. */
   readonly isVaultKnown: boolean;
   /** Saved and tokenized methods, newest first. */
@@ -83,8 +85,6 @@ export interface OptionState {
   /** Its name in analytics. @default the type in lower case */
   readonly analyticsName?: string | undefined;
   readonly status: 'starting' | 'done' | 'failed';
-  /** Whether its sheet could be tokenized now. */
-  readonly isComplete: boolean;
 }
 
 /** The requestability that the merchant was last notified of. */
@@ -122,6 +122,7 @@ export const initialState: State = {
   phase: 'connecting',
   isGuest: true,
   options: [],
+  complete: {},
   isVaultKnown: false,
   methods: [],
   activeNonce: null,

@@ -87,6 +87,17 @@ describe('a payment option added to the registry', () => {
     await opening;
   });
 
+  it('[METHOD-33] a form that is complete while another option is being checked is requestable', async () => {
+    const world = withCash({ isOffered: () => new Promise(() => undefined) });
+    const opening = world.open({ ...options, initialView: 'card' });
+    await flush();
+    world.frames.complete();
+    world.clock.advance(2_000);
+    const dropin = await opening;
+    expect(world.hook('wrapper').className).toBe('braintree-show-card');
+    expect(dropin.isPaymentMethodRequestable()).toBe(true);
+  });
+
   it('[METHOD-10] [METHOD-11] the form waits one second for an option that starts slowly, which is enabled later', async () => {
     const starting = deferred<undefined>();
     const world = withCash({ initialize: () => starting.promise });

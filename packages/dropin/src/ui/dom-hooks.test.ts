@@ -214,8 +214,8 @@ describe('the markup that merchants rely on', () => {
       view: optionsView,
       primaryView: optionsView,
       options: [
-        { id: 'card', paymentType: 'CreditCard', status: 'done', isComplete: false },
-        { id: 'paypal', paymentType: 'PayPalAccount', status: 'failed', isComplete: false },
+        { id: 'card', paymentType: 'CreditCard', status: 'done' },
+        { id: 'paypal', paymentType: 'PayPalAccount', status: 'failed' },
       ],
     });
     const rows = [...page.wrapper.querySelectorAll<HTMLButtonElement>('.braintree-option')];

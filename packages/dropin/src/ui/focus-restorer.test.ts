@@ -82,8 +82,8 @@ describe('the focus', () => {
     page.show({
       ...saved,
       options: [
-        { id: 'card', paymentType: 'CreditCard', status: 'failed', isComplete: false },
-        { id: 'paypal', paymentType: 'PayPalAccount', status: 'done', isComplete: false },
+        { id: 'card', paymentType: 'CreditCard', status: 'failed' },
+        { id: 'paypal', paymentType: 'PayPalAccount', status: 'done' },
       ],
     });
     page.hook('toggle').focus();
