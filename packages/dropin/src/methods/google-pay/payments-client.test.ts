@@ -23,11 +23,12 @@ describe("Google's script", () => {
     expect(scriptOf()).toBe(null);
   });
 
-  it('[GPAY-31] a page with another `google` gets the script, which keeps it', async () => {
+  it('[GPAY-31] [GPAY-35] a page with another `google` gets the script, which has its documented id and keeps it', async () => {
     const google: Record<string, unknown> = { maps: 'mine' };
     vi.stubGlobal('google', google);
     const opening = openPaymentsClient('PRODUCTION');
     expect(scriptOf()?.src).toBe('https://pay.google.com/gp/p/js/pay.js');
+    expect(scriptOf()?.id).toBe('braintree-dropin-google-payment-script');
     google.payments = { api: { PaymentsClient } };
     scriptOf()?.dispatchEvent(new Event('load'));
     expect(await opening).toEqual({ options: { environment: 'PRODUCTION' } });

@@ -15,12 +15,17 @@ export type GoogleEnvironment = 'PRODUCTION' | 'TEST';
 
 const src = 'https://pay.google.com/gp/p/js/pay.js';
 
+/** Contract §3.1. */
+const SCRIPT_ID = 'braintree-dropin-google-payment-script';
+
 /** Timeout of Google's script. A support check that takes longer than it may counts as unsupported before that. */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
 /** Opens Google's client; the script that a page has loaded for itself is used. Rejects if the script does not load. */
 export async function openPaymentsClient(environment: GoogleEnvironment): Promise<PaymentsClient> {
-  if (!clientOfPage()) await loadForeignScript({ src, timeoutMs: SCRIPT_TIMEOUT_MS });
+  if (!clientOfPage()) {
+    await loadForeignScript({ src, timeoutMs: SCRIPT_TIMEOUT_MS, attributes: { id: SCRIPT_ID } });
+  }
   const Client = clientOfPage();
   if (!Client) throw new Error(`The script ${src} did not define google.payments.api.PaymentsClient.`);
   const nonce = pageNonce();

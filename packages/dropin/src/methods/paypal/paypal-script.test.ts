@@ -16,6 +16,7 @@ beforeEach(() => {
       node.remove = () => void added.splice(added.indexOf(node), 1);
     }
   });
+  vi.spyOn(document, 'getElementById').mockImplementation(id => added.find(node => node.id === id) ?? null);
 });
 afterEach(() => {
   for (const lease of leases) lease.release();
@@ -62,6 +63,17 @@ describe('PayPal’s script', () => {
     lease('vault=true');
     lease('currency=EUR');
     expect(new Set(added.map(namespaceOf)).size).toBe(2);
+  });
+
+  it('[PAYPALPAY-48] one script in the page has the documented id', async () => {
+    const first = lease('vault=true');
+    lease('currency=EUR');
+    expect(added.map(({ id }) => id)).toEqual(['braintree-dropin-paypal-checkout-script', '']);
+    await run(added[0]);
+    first.release();
+    await flush();
+    lease('currency=USD');
+    expect(added.map(({ id }) => id)).toEqual(['', 'braintree-dropin-paypal-checkout-script']);
   });
 
   it('[PAYPALPAY-39] after its last release nothing of it stays, and the same query loads again', async () => {

@@ -91,6 +91,8 @@ function addScript({ query, attributes }: ScriptRequest, forget: () => void): Sh
       undo,
       attributes: {
         ...attributes,
+        // Scripts of different queries may be in the page together.
+        ...(document.getElementById(SCRIPT_ID) ? {} : { id: SCRIPT_ID }),
         'data-namespace': namespace,
         // PayPal copies it to the elements that the script adds.
         ...(nonce ? { 'data-csp-nonce': nonce } : {}),
@@ -113,6 +115,9 @@ function addScript({ query, attributes }: ScriptRequest, forget: () => void): Sh
   script.catch(remove);
   return { script, remove, leases: 0 };
 }
+
+/** Contract §3.1. */
+const SCRIPT_ID = 'braintree-dropin-paypal-checkout-script';
 
 /** Specification §9: the set-up of PayPal. */
 export const LOAD_TIMEOUT_MS = 30_000;
