@@ -43,6 +43,7 @@ export function useSubmit<Fields extends FieldValues>(options: SubmitOptions<Fie
   const [failure, setFailure] = useState<string | null>(null);
   const banner = useRef<HTMLDivElement>(null);
   const hasWrongField = useRef(false);
+  const isOfFields = useRef(false);
 
   const textOf = (name: string, flaw: Flaw) => {
     if (flaw.kind === 'too-long') return t('account.forms.tooLong', { count: flaw.max });
@@ -69,6 +70,12 @@ export function useSubmit<Fields extends FieldValues>(options: SubmitOptions<Fie
     if (failure !== null && submitCount > 0 && !hasWrongField.current) banner.current?.focus();
   }, [submitCount, failure]);
 
+  // A banner about the fields goes when they are right. A field that becomes right renders the form again.
+  useEffect(() => {
+    if (failure === null || !isOfFields.current) return;
+    if (!options.bannerFor?.(form.getValues())) setFailure(null);
+  });
+
   const showFailure = (error: unknown) => {
     const named = error instanceof ApiError ? Object.entries(error.fields) : [];
     const known = named.filter(([name]) => name in options.defaults);
@@ -80,6 +87,7 @@ export function useSubmit<Fields extends FieldValues>(options: SubmitOptions<Fie
       form.setError(name, { message }, { shouldFocus: index === 0 });
     });
     hasWrongField.current = messages.length > 0;
+    isOfFields.current = false;
     setFailure(messages[0]?.message ?? errorText(error));
   };
 
@@ -95,6 +103,7 @@ export function useSubmit<Fields extends FieldValues>(options: SubmitOptions<Fie
     },
     () => {
       hasWrongField.current = true;
+      isOfFields.current = true;
       setFailure(options.bannerFor?.(form.getValues()) ?? null);
     },
   );

@@ -44,6 +44,21 @@ test('[FORM-9] [FORM-11] two passwords that differ have one text beside the fiel
   expect(api.callsOf(signUp)).toHaveLength(0);
 });
 
+test.each(['Password', 'Confirm password'])(
+  '[FORM-32] the banner about two passwords goes when %s is corrected',
+  async corrected => {
+    const { fill, send, user } = await openForm();
+    await fill({ confirm: 'long enough too' });
+    await send();
+    await screen.findByText('Passwords do not match');
+    const field = screen.getByLabelText(corrected);
+    await user.clear(field);
+    await user.type(field, corrected === 'Password' ? 'long enough too' : 'long enough');
+    await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('[FORM-5] [FORM-23] after sign-up the documented title and a link to log in are shown', async () => {
   const { fill, send, api } = await openForm({ [signUp]: () => ({ success: 'Check your mail.' }) });
   await fill();
