@@ -20,6 +20,9 @@ function logCauses(): void {
 /** The line that the browser writes by itself for a response that is an error. */
 const statusLine = /^Failed to load resource: the server responded with a status of \d+/;
 
+/** What the shop logs of a failure that it shows. The response behind it is judged by itself, a lost one by the browser's line. */
+const shownFailure = /^A part of the page could not be loaded\./;
+
 /** The id of the event in the path of a photo. */
 const photoPath = /^\/api\/product\/photo\/([0-9a-f-]+)/;
 
@@ -43,6 +46,7 @@ export const test = base.extend<Options>({
       const text = message.text();
       const isExpected =
         statusLine.test(text) ||
+        shownFailure.test(text) ||
         lateWallet.test(text) ||
         (isOfflineExpected && text.includes('ERR_INTERNET_DISCONNECTED'));
       if (message.type() === 'error' && !isExpected) trouble.push(`console: ${text}`);

@@ -1,15 +1,19 @@
 import { type ReactNode, Suspense, use } from 'react';
+import { logFailure } from '../browser/log-failure.ts';
 
 /** A promise that a loader started but did not await. It never rejects: a failure is a value that the page shows. */
 export type Deferred<T> = Promise<
   { readonly kind: 'ready'; readonly value: T } | { readonly kind: 'failed'; readonly error: unknown }
 >;
 
-/** Turns a promise into one that resolves for a failure too, so that the page can show it. */
+/** Turns a promise into one that resolves for a failure too, so that the page can show it. The failure is logged. */
 export function settle<T>(promise: Promise<T>): Deferred<T> {
   return promise.then(
     value => ({ kind: 'ready', value }),
-    (error: unknown) => ({ kind: 'failed', error }),
+    (error: unknown) => {
+      logFailure(error);
+      return { kind: 'failed', error };
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { EventSummary } from '@guichet/contracts';
 import { useCallback, useEffect, useState } from 'react';
+import { logFailure } from '../../../browser/log-failure.ts';
 import { useServices } from '../../../services.ts';
 
 type SearchState =
@@ -20,7 +21,11 @@ export function useSearch(text: string, category: string): { state: SearchState;
     setState({ kind: 'searching' });
     catalogue.search(text, category, abort.signal).then(
       events => !abort.signal.aborted && setState({ kind: 'found', events }),
-      () => !abort.signal.aborted && setState({ kind: 'failed' }),
+      error => {
+        if (abort.signal.aborted) return;
+        logFailure(error);
+        setState({ kind: 'failed' });
+      },
     );
     return () => abort.abort();
   }, [catalogue, text, category, tries]);

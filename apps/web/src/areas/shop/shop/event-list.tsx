@@ -2,6 +2,7 @@ import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { logFailure } from '../../../browser/log-failure.ts';
 import { EventGrid } from '../../../features/catalogue/event-grid.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useServices } from '../../../services.ts';
@@ -62,8 +63,10 @@ export function EventList({ first, filters, onClear }: EventListProps) {
       keptLists.keep(entry, { ...page, data: [...events] });
       setLoaded({ events, rows: loaded.rows + page.data.length, last: page });
       setStatus('idle');
-    } catch {
-      if (!signal?.aborted) setStatus('failed');
+    } catch (error) {
+      if (signal?.aborted) return;
+      logFailure(error);
+      setStatus('failed');
     }
   }
 
