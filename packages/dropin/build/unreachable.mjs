@@ -22,6 +22,9 @@ const ownScriptLoader = `
   import { loadScriptCopy } from '/src/browser/foreign-script.ts';
   export const loadScript = ({ src }) => loadScriptCopy({ src, timeoutMs: 30_000 }, new AbortController().signal);`;
 
+/** The library's random ids: ours, which are shorter code and as hard to guess. */
+const ownIds = `export { uniqueId as default } from '/src/browser/unique-id.ts';`;
+
 /** The replaced modules: the importing module, the import, and the replacement. */
 const replacements = [
   { what: 'Fastlane', to: /@paypal\/fastlane-sdk-loader|-fastlane-tokenization$|tokenization-fastlane$/, code: never },
@@ -53,6 +56,12 @@ const replacements = [
     from: /node_modules.*braintree-web/,
     to: /lib\/analytics$/,
     code: analyticsLater.replace('/src/', fileURLToPath(new URL('../src/', import.meta.url))),
+  },
+  {
+    what: 'random ids: the widget has its own',
+    from: /node_modules/,
+    to: /@braintree\/uuid$/,
+    code: ownIds.replace('/src/', fileURLToPath(new URL('../src/', import.meta.url))),
   },
   {
     what: 'callbacks: the widget takes promises from the library',

@@ -1,3 +1,4 @@
+import { uniqueId } from './browser/unique-id.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import { enUs } from './i18n/locales/en-us.ts';
@@ -22,7 +23,7 @@ export function integrateScriptTag(
   const form = script.closest('form');
   if (!form) throw new DropinError('SCRIPT_TAG_FORM_MISSING');
   const container = document.createElement('div');
-  container.id = `braintree-dropin-${crypto.randomUUID?.() ?? String(Math.random()).slice(2)}`;
+  container.id = `braintree-dropin-${uniqueId()}`;
   script.before(container);
   const served = { authorization, script, form, container, environment };
   let isServed = false;

@@ -1,6 +1,7 @@
 import { isDarkWanted } from './browser/color-scheme.ts';
 import { rootOf } from './browser/root-of.ts';
 import { useStylesheet } from './browser/stylesheet.ts';
+import { uniqueId } from './browser/unique-id.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { Cancel } from './core/ports.ts';
 import type { Environment } from './environment.ts';
@@ -19,7 +20,7 @@ export interface Shell {
 
 /** Mounts the wrapper in the container and loads the stylesheet. */
 export function mountShell(options: CreateOptions, container: Element, environment: Environment): Shell {
-  const widgetId = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+  const widgetId = uniqueId();
   const isDark = isDarkWanted(options.colorScheme, container);
   const wrapper = createWrapper(widgetId, isDark);
   const root = rootOf(container);

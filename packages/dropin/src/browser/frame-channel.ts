@@ -1,4 +1,5 @@
 import { recordOf } from '../gateway/read-unknown.ts';
+import { uniqueId } from './unique-id.ts';
 
 /** Messages between the page and the provider's frames, in the format of the library `framebus`. */
 export interface FrameChannel {
@@ -43,9 +44,9 @@ export function openChannel({ id, origin, sender, handlers }: ChannelOptions): F
   };
 }
 
-/** A name that cannot be guessed: 32 hexadecimal digits. `randomUUID` is missing on pages without https. */
+/** A name that cannot be guessed: 32 hexadecimal digits. */
 export function channelId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return uniqueId().replaceAll('-', '');
 }
 
 const prefix = '/*framebus*/';
