@@ -62,6 +62,20 @@ describe('the stylesheet', () => {
     expect(document.head.firstElementChild).toBe(own);
   });
 
+  it('[STYLE-16] [STYLE-12] a link of the merchant to the same stylesheet is used and never removed', () => {
+    harness();
+    const own = document.head.appendChild(document.createElement('link'));
+    const use = (): (() => void) => useStylesheet({ root: document, href: '/mine.css', onFailure: expect.unreachable });
+    const releaseOurs = use();
+    expect(document.head.children).toHaveLength(2);
+    releaseOurs();
+    Object.defineProperty(own, 'sheet', { value: { href: new URL('/mine.css', document.baseURI).href } });
+    const release = use();
+    expect([...document.head.children]).toEqual([own]);
+    release();
+    expect([...document.head.children]).toEqual([own]);
+  });
+
   it("[STYLE-4] [STYLE-13] the stylesheet comes from the merchant's URL, or is left out", async () => {
     const world = harness();
     const elsewhere = await world.open({ stylesheet: 'https://cdn.example/own.css' });

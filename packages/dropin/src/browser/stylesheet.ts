@@ -18,16 +18,22 @@ export interface StylesheetOptions {
 
 /**
  * Puts the stylesheet first into the head, so that merchants' rules win, or first into the shadow root. A page's
- * own element with the same id is kept. Returns a function that releases the link; the last widget removes it.
+ * own element with the same id, or its own link to the same stylesheet that has loaded, is used instead. Returns a function
+ * that releases the link; the last widget removes it.
  */
 export function useStylesheet({ root, href, onFailure }: StylesheetOptions): Cancel {
-  let link = root.getElementById(linkId);
-  if (!link) {
-    link = createLink(href);
+  const created = createLink(href);
+  const link = root.getElementById(linkId) ?? loadedLink(created.href, root) ?? created;
+  if (link === created) {
     users.set(link, 0);
     ('head' in root ? root.head : root).prepend(link);
   }
   return use(link, onFailure);
+}
+
+/** A link whose stylesheet has loaded: of one that still loads, or failed, the widget could miss the failure. */
+function loadedLink(href: string, root: Document | ShadowRoot): Element | undefined {
+  return [...root.querySelectorAll('link')].find(({ sheet }) => sheet?.href === href);
 }
 
 function use(link: Element, onFailure: () => void): Cancel {
