@@ -109,7 +109,7 @@ async function isOffered(
     const checking = method !== undefined && (method.isOffered?.(account) ?? true);
     return await within(checking, SUPPORT_CHECK_TIMEOUT_MS, `The support check of ${id}`, input);
   } catch (cause) {
-    reporter.error(new Error(`The payment option ${id} is not offered.`, { cause }));
+    reporter.error(new Error(`${id} view errored when checking if it was supported.`, { cause }));
     return false;
   }
 }
