@@ -57,7 +57,9 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
     return await place({ options, connection, analytics, environment });
   } finally {
     analytics.begin();
-    isDevelopment.then(yes => yes && environment.afterForm(() => void logOptionWarnings(given, options, environment)));
+    void isDevelopment.then(
+      yes => yes && environment.afterForm(() => void logOptionWarnings(given, options, environment)),
+    );
   }
 }
 

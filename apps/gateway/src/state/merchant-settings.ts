@@ -4,7 +4,7 @@ import type { Currency } from './currency.ts';
 export type { Currency };
 
 /** A field that a page must request besides the card number and the expiry date. */
-export type Challenge = 'cvv' | 'postal_code';
+type Challenge = 'cvv' | 'postal_code';
 
 /** A merchant account besides the default one. */
 export type MerchantAccount = { readonly id: string; readonly currency: Currency };
