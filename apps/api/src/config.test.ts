@@ -76,6 +76,7 @@ describe('the environment', () => {
     ['TICKET_KEYS', { TICKET_KEYS: `${ticketKey},${keyOfAnotherKind}` }],
     ['ALLOW_STANDALONE_PAYMENTS', { ALLOW_STANDALONE_PAYMENTS: 'yes' }],
     ['COMMON_PASSWORDS', { COMMON_PASSWORDS: 'yes' }],
+    ['PAST_EVENTS', { PAST_EVENTS: 'no' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: 'sometimes' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: '0' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: '1e4' }],

@@ -50,6 +50,8 @@ export type Config = {
   readonly jwtSecret: string | undefined;
   /** Whether a new password may be one of the commonest. */
   readonly acceptsCommonPasswords: boolean;
+  /** Whether lists and searches leave out events that are over. */
+  readonly hidesPast: boolean;
   /** Whether admins need a second factor. `required` in production unless the setting says otherwise. */
   readonly adminSecondFactor: 'required' | 'off';
   readonly storageDir: string;
@@ -109,6 +111,7 @@ export function parseConfig(env: Environment): Config {
     jwtSecret: jwtSecret(env),
     adminSecondFactor: adminSecondFactor(env),
     acceptsCommonPasswords: oneOf(env, 'COMMON_PASSWORDS', ['refuse', 'accept'], 'refuse') === 'accept',
+    hidesPast: oneOf(env, 'PAST_EVENTS', ['shown', 'hidden'], 'shown') === 'hidden',
     storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
     bucket: bucket(env),
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,

@@ -46,10 +46,11 @@ export function registerRoutes(app: TypedApp, services: Services): void {
   contactRoutes(app, config);
   categoryRoutes(app, { database });
   categoryAdminRoutes(app, { database });
-  eventRoutes(app, { catalogue, clock, currency });
+  const { hidesPast } = config;
+  eventRoutes(app, { catalogue, clock, currency, hidesPast });
   photoRoutes(app, { database, storage });
   shareImageRoutes(app, { database, storage });
-  searchRoutes(app, { catalogue, clock, currency });
+  searchRoutes(app, { catalogue, clock, currency, hidesPast });
 
   const { threeDSecureFrom, asksPostalCode, googlePay } = config;
   tokenRoutes(app, { gateway, clock, threeDSecureFrom, asksPostalCode, googlePay });

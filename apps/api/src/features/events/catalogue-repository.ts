@@ -36,21 +36,25 @@ export function listRelatedEvents(
   return runStatement<EventRow>(database, relatedStatement(clock, options));
 }
 
-type SortedOptions = { readonly sort: EventSort; readonly amount: number };
-type RelatedOptions = { readonly eventId: string; readonly amount: number };
+/** The operator’s setting for events that are over: whether lists and searches leave them out. @default false */
+export type PastEvents = { readonly hidesPast?: boolean | undefined };
+
+type SortedOptions = PastEvents & { readonly sort: EventSort; readonly amount: number };
+type RelatedOptions = PastEvents & { readonly eventId: string; readonly amount: number };
 
 /** The statement of `listSortedEvents`. */
-export function sortedStatement(clock: Clock, { sort, amount }: SortedOptions): Statement {
+export function sortedStatement(clock: Clock, { sort, amount, hidesPast = false }: SortedOptions): Statement {
+  const isShown = hidesPast ? sql` and ends_at > ${sql.raw(clock.statementTime())}` : sql``;
   const mostSold = sql`select id as event_id, row_number() over () as place from (
-    select id from events where archived_at is null
+    select id from events where archived_at is null${isShown}
     order by (cancelled_at is not null), sold desc, created_at desc, id desc limit 50) as first`;
   // The second half of the union runs only when the first is too short; the limit preserves their order.
   const newest = sql`select event_id, row_number() over () as place from (
-    (select event_id from listed_events where not cancelled order by created_at desc, event_id desc limit 50)
+    (select event_id from listed_events where not cancelled${isShown} order by created_at desc, event_id desc limit 50)
     union all
-    (select event_id from listed_events where cancelled order by created_at desc, event_id desc limit 50)) as first`;
+    (select event_id from listed_events where cancelled${isShown} order by created_at desc, event_id desc limit 50)) as first`;
   return statementOf({
-    key: `sorted ${sort} ${clock.statementTime()}`,
+    key: `sorted ${sort} ${hidesPast} ${clock.statementTime()}`,
     build: () => sql`
       with chosen as (${sort === 'sold' ? mostSold : newest} limit ${sql.placeholder('amount')})
       select ${eventColumnList(clock)} from chosen join events on events.id = chosen.event_id order by place`,
@@ -72,22 +76,24 @@ export function eventStatement(clock: Clock, id: string): Statement {
 }
 
 /** The statement of `listRelatedEvents`. */
-export function relatedStatement(clock: Clock, { eventId, amount }: RelatedOptions): Statement {
+export function relatedStatement(clock: Clock, { eventId, amount, hidesPast = false }: RelatedOptions): Statement {
   const now = sql.raw(clock.statementTime());
   const others = sql`select event_id from listed_events
     where category_id = (select category_id from listed_events where event_id = ${sql.placeholder('eventId')})
     and event_id <> ${sql.placeholder('eventId')}`;
+  const past = sql`(${others} and ends_at <= ${now} and not cancelled order by ends_at desc, event_id desc limit 50)
+          union all`;
+  const isShown = hidesPast ? sql` and ends_at > ${now}` : sql``;
   return statementOf({
-    key: `related ${clock.statementTime()}`,
+    key: `related ${hidesPast} ${clock.statementTime()}`,
     // Each branch of the union runs only when those before it are too short; the limit preserves their order.
     build: () => sql`
       with chosen as (
         select event_id, row_number() over () as place from (
           (${others} and ends_at > ${now} and not cancelled order by ends_at, event_id limit 50)
           union all
-          (${others} and ends_at <= ${now} and not cancelled order by ends_at desc, event_id desc limit 50)
-          union all
-          (${others} and cancelled order by ends_at desc, event_id desc limit 50)
+          ${hidesPast ? sql`` : past}
+          (${others} and cancelled${isShown} order by ends_at desc, event_id desc limit 50)
         ) as first limit ${sql.placeholder('amount')})
       select ${eventColumnList(clock)} from chosen join events on events.id = chosen.event_id order by place`,
     values: { eventId, amount },

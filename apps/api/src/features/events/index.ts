@@ -1,4 +1,4 @@
-export { eventStatement, relatedStatement, sortedStatement } from './catalogue-repository.ts';
+export { eventStatement, type PastEvents, relatedStatement, sortedStatement } from './catalogue-repository.ts';
 export { type EventRow, eventColumnList, eventColumns, organiserName, presentEvent } from './event-columns.ts';
 export { presentEventDetail } from './event-detail.ts';
 export { endsAt, hasEvents, insertEvent } from './event-repository.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../platform/database/statements.ts';
-import { type EventRow, eventColumnList } from '../events/index.ts';
+import { type EventRow, eventColumnList, type PastEvents } from '../events/index.ts';
 import type { PagePosition } from './page-position.ts';
 
 /** A filter of events. No categories, no price and no month mean any. */
@@ -20,7 +20,7 @@ export type EventFilter = {
 };
 
 /** A page of the filtered list. `skip` is ignored if `after` is given. */
-export type PageRequest = {
+export type PageRequest = PastEvents & {
   readonly filter: EventFilter;
   /** @default 'newest' */
   readonly sort?: EventOrder | undefined;
@@ -135,11 +135,12 @@ type Shape = {
   readonly place: 'any' | 'some';
   readonly sort: EventOrder;
   readonly start: 'first' | 'skip' | 'after';
+  readonly past: 'shown' | 'hidden';
 };
 
 /** Which conditions a request has: requests of one shape share a statement. */
 function shapeOf(
-  { filter, skip, after, sort = 'newest' }: PageRequest,
+  { filter, skip, after, sort = 'newest', hidesPast = false }: PageRequest,
   { categories, isBand }: { readonly categories: number; readonly isBand: boolean },
 ): Shape {
   const { price, month, from, to, place } = filter;
@@ -151,6 +152,7 @@ function shapeOf(
     place: place === undefined ? 'any' : 'some',
     sort,
     start: after !== undefined ? 'after' : skip > 0 ? 'skip' : 'first',
+    past: hidesPast ? 'hidden' : 'shown',
   };
 }
 
@@ -186,7 +188,8 @@ function matching(
   const { also, order, limit } = options;
   const conditions = [...also];
   const { column, isUpcomingOnly } = sortColumns[shape.sort];
-  if (isUpcomingOnly) conditions.push(sql`ends_at > ${sql.raw(clock.statementTime())} and not cancelled`);
+  if (isUpcomingOnly || shape.past === 'hidden') conditions.push(sql`ends_at > ${sql.raw(clock.statementTime())}`);
+  if (isUpcomingOnly) conditions.push(sql`not cancelled`);
   if (shape.categories === 'one') conditions.push(sql`category_id = ${sql.placeholder('category')}::uuid`);
   if (shape.categories === 'several') conditions.push(sql`category_id = wanted.id`);
   if (shape.price === 'band') conditions.push(sql`price_band = ${sql.placeholder('band')}::smallint`);

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../platform/database/statements.ts';
-import { type EventRow, eventColumnList } from '../events/index.ts';
+import { type EventRow, eventColumnList, type PastEvents } from '../events/index.ts';
 
 /** A search request. No text means any event. */
-export type SearchRequest = {
+export type SearchRequest = PastEvents & {
   readonly text: string | undefined;
   readonly categoryId: string | undefined;
   /** At most 50. */
@@ -38,10 +38,11 @@ export function searchEvents(database: Database, clock: Clock, request: SearchRe
 }
 
 /** The statement of `searchEvents`. */
-export function searchStatement(clock: Clock, { text, categoryId, limit }: SearchRequest): Statement {
-  const shape: Shape = { text: text !== undefined, category: categoryId !== undefined };
+export function searchStatement(clock: Clock, request: SearchRequest): Statement {
+  const { text, categoryId, limit, hidesPast = false } = request;
+  const shape: Shape = { text: text !== undefined, category: categoryId !== undefined, hidesPast };
   return statementOf({
-    key: `search ${shape.text} ${shape.category} ${clock.statementTime()}`,
+    key: `search ${shape.text} ${shape.category} ${hidesPast} ${clock.statementTime()}`,
     build: () => buildSearch(clock, shape),
     values: { text, categoryId, limit },
     // The best plan depends on the words: an index look-up for rare words, a scan by date for common ones.
@@ -49,7 +50,7 @@ export function searchStatement(clock: Clock, { text, categoryId, limit }: Searc
   });
 }
 
-type Shape = { readonly text: boolean; readonly category: boolean };
+type Shape = { readonly text: boolean; readonly category: boolean; readonly hidesPast: boolean };
 
 function buildSearch(clock: Clock, shape: Shape): SQL {
   const now = sql.raw(clock.statementTime());
@@ -78,6 +79,7 @@ const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(m
  */
 function ofAnyWords(now: SQL, shape: Shape): SQL {
   const also = inCategory(shape);
+  if (shape.hidesPast) return sql`candidates as (${columns} where ends_at > ${now}${also} ${soonest})`;
   return sql`candidates as (
     select * from (
       (${columns} where ends_at > ${now}${also} ${soonest}) union all (${columns} where ends_at <= ${now}${also} ${latest})
@@ -88,6 +90,7 @@ function withWords(now: SQL, shape: Shape): SQL {
   const text = sql.placeholder('text');
   const also = inCategory(shape);
   const recent = sql`${columns} where recent and words @@ search_query(${text}, '')${also}`;
+  if (shape.hidesPast) return sql`candidates as (${recent} and ends_at > ${now} ${soonest})`;
   return sql`recent as (
       select * from (
         (${recent} and ends_at > ${now} ${soonest})

@@ -13,17 +13,17 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { CatalogueReads } from '../../platform/http/catalogue-reads.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { findCategoryId } from '../categories/index.ts';
-import { presentEvent } from '../events/index.ts';
+import { type PastEvents, presentEvent } from '../events/index.ts';
 import { countedUpTo, type EventFilter, furthestSkip, largestPage, readPage } from './filter-repository.ts';
 import { type PagePosition, readPosition, writePosition } from './page-position.ts';
 import { searchEvents } from './search-repository.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Deps = { readonly catalogue: CatalogueReads; readonly clock: Clock; readonly currency: Currency };
+type Deps = PastEvents & { readonly catalogue: CatalogueReads; readonly clock: Clock; readonly currency: Currency };
 
 /** Routes for filtered event lists with paging, and for text search. */
-export function searchRoutes(app: TypedApp, { catalogue, clock, currency }: Deps): void {
+export function searchRoutes(app: TypedApp, { catalogue, clock, currency, hidesPast }: Deps): void {
   app.post(
     '/api/products/by/Search',
     {
@@ -43,6 +43,7 @@ export function searchRoutes(app: TypedApp, { catalogue, clock, currency }: Deps
         skip: Math.min(skip, furthestSkip),
         after,
         sort: body.sort,
+        hidesPast,
       };
       const page = await catalogue(request, database => readPage(database, clock, wanted));
       const data = isTooFar ? [] : page.rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
@@ -75,7 +76,9 @@ export function searchRoutes(app: TypedApp, { catalogue, clock, currency }: Deps
       const text = wanted.trim() === '' ? undefined : wanted;
       const rows = await catalogue(request, async database => {
         const categoryId = await readCategory(database, category);
-        return categoryId === null ? [] : searchEvents(database, clock, { text, categoryId, limit: largestPage });
+        return categoryId === null
+          ? []
+          : searchEvents(database, clock, { text, categoryId, limit: largestPage, hidesPast });
       });
       return rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
     },
