@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { type FakeCardFields, fakeCardFields } from '../test/fake-card-fields.ts';
@@ -67,7 +68,7 @@ describe('create', () => {
       });
       const error = rejection(open({ locale: 'fr_FR' }));
       // Node reports an unhandled rejection before its next task.
-      await new Promise(resolve => setTimeout(resolve));
+      await nextTask();
       texts.resolve(english);
       expect(await error).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
       expect(unhandled).toEqual([]);

@@ -4,6 +4,6 @@
  */
 export function logFailure(error: unknown): void {
   if (typeof window === 'undefined' || (error instanceof DOMException && error.name === 'AbortError')) return;
-  // biome-ignore lint/suspicious/noConsole: see above.
+  // biome-ignore lint/suspicious/noConsole: specification §8 has it logged; that alone would leave the page silent (T28).
   console.error('A part of the page could not be loaded.', error);
 }

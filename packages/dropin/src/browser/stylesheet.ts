@@ -18,8 +18,8 @@ export interface StylesheetOptions {
 
 /**
  * Puts the stylesheet first into the head, so that merchants' rules win, or first into the shadow root. A page's
- * own element with the same id, or its own link to the same stylesheet that has loaded, is used instead. Returns a function
- * that releases the link; the last widget removes it.
+ * own element with the same id, or its own link to the same stylesheet that has loaded, is used instead. Returns a
+ * function that releases the link; the last widget removes it.
  */
 export function useStylesheet({ root, href, onFailure }: StylesheetOptions): Cancel {
   const created = createLink(href);

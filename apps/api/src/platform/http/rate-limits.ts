@@ -112,8 +112,8 @@ export async function registerRateLimits(app: FastifyInstance, { redis, isSigned
 
   // Counted in this process only: a call to the shared store would cost as much as the query that it saves.
   const refused = new RateLimiterMemory({ points: rejected.max, duration: rejected.timeWindow / 1000 });
-  // A venue shares one address: a visitor there who sends invalid tokens must not block its scanners, which have a
-  // count of their own, nor those that this process has accepted before.
+  // A venue shares one address: a visitor there who sends invalid tokens must not block its scanners. So these have a
+  // count of their own, and a token that this process accepted before is checked in any case.
   const countOf = ({ ip, routeOptions }: FastifyRequest) =>
     `${routeOptions.config.access === 'staff' ? 'scanners ' : ''}${clientNetwork(ip)}`;
   const known = tokenCache({ remembered: 10_000 });

@@ -1,68 +1,26 @@
-import type { EventForEditing } from '@guichet/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createFakeApi, refuse } from '../../../test/fake-api.ts';
-import { stubUploads } from '../../../test/fake-uploads.ts';
-import { renderShop } from '../../../test/render-shop.tsx';
-import { admin, concerts, lister, sampleDetail, sampleEvent, theatre } from '../../../test/samples.ts';
+import { refuse } from '../../../test/fake-api.ts';
+import {
+  create,
+  edit,
+  eventId,
+  field,
+  fillIn,
+  forEditing,
+  openCreate,
+  openEdit,
+  openForm,
+  picture,
+  stored,
+  stubPictures,
+  submit,
+} from '../../../test/open-event-form.ts';
+import { admin, concerts, lister, sampleDetail, theatre } from '../../../test/samples.ts';
 
-const create = 'POST /api/product/:userId';
-const edit = 'PUT /api/product/:productId/:userId';
-const forEditing = 'GET /api/product/edit/:productId/:userId';
 const one = 'GET /api/product/one/:productId';
-const eventId = sampleEvent(1)._id;
-const stored: EventForEditing = { ...sampleDetail(1), held: 2 };
 
 afterEach(() => vi.unstubAllGlobals());
-
-async function openForm(path: string, { routes = {}, session = lister, language = 'en' as 'en' | 'fr' } = {}) {
-  const api = createFakeApi({
-    'GET /api/lister/sales/:userId': () => ({ timeZone: 'Africa/Douala' }),
-    [forEditing]: () => stored,
-    [create]: () => ({ success: '', event: sampleDetail(1) }),
-    [edit]: () => ({ success: '', event: sampleDetail(1, { quantity: 38 }) }),
-    ...routes,
-  });
-  const uploads = stubUploads(api);
-  const shop = await renderShop({ path, api, session, language });
-  await screen.findByRole('heading', { level: 1 });
-  return { ...shop, uploads };
-}
-
-const openCreate = (options = {}) => openForm('/admin/dashboard/create/event', options);
-const openEdit = (options = {}) => openForm(`/event/${eventId}/edit/event`, options);
-
-const submit = async (name: string) => screen.findByRole('button', { name });
-/** The label of an optional field says so after its name. */
-const labelled = (name: string) => new RegExp(`^${name}(optional)?$`);
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(labelled(name));
-
-const typed = {
-  Name: 'Drums',
-  'Start date': '2026-12-31',
-  'Start time': '20:00',
-  'End time': '02:00',
-  Location: 'Dakar',
-  Description: 'All night.',
-  'Price of a ticket, in CFA francs': '2500',
-  'Quantity of tickets': '80',
-};
-
-async function fillIn({ user }: Awaited<ReturnType<typeof openForm>>) {
-  await screen.findByLabelText('Name');
-  for (const [name, value] of Object.entries(typed)) await user.type(field(name), value);
-  await user.selectOptions(field('Category'), concerts._id);
-}
-
-/** The browser's own codec of pictures, which happy-dom lacks. */
-function stubPictures(size = { width: 800, height: 600 }) {
-  vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if ((await file.text()).startsWith('%PDF')) throw new DOMException('No picture', 'InvalidStateError');
-    return { ...size, close: () => {} };
-  });
-}
-
-const picture = new File(['picture'], 'stage.png', { type: 'image/png' });
 
 test('[EVENTFORM-1] [EVENTFORM-2] an empty form is refused field by field, with the texts of the specification', async () => {
   const { user, api } = await openCreate();
@@ -128,34 +86,6 @@ test('[EVENTFORM-3] [EVENTFORM-4] a sent form is emptied and links to the shop',
   expect(field('Name').value).toBe('');
   expect(field('Photo').value).toBe('');
   expect(screen.queryByRole('img', { name: 'The photo as it will be sent' })).toBeNull();
-});
-
-test('[EVENTFORM-5] [EVENTFORM-6] an upload shows its progress and can be cancelled, which keeps what was typed', async () => {
-  stubPictures();
-  const form = await openCreate({ routes: { [create]: () => new Promise(() => {}) } });
-  await fillIn(form);
-  await form.user.upload(field('Photo'), picture);
-  await screen.findByRole('img', { name: 'The photo as it will be sent' });
-  await form.user.click(await submit('Create Event'));
-  expect(await screen.findByRole('button', { name: 'Creating Event...' })).toHaveProperty('disabled', true);
-  await waitFor(() => expect(form.uploads).toHaveLength(1));
-  form.uploads[0]?.progress(0.4);
-  await waitFor(() => expect(screen.getByLabelText('Sending the photo')).toHaveProperty('value', 40));
-  await form.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText(/^You cancelled\./)).toBeTruthy();
-  expect(field('Name').value).toBe('Drums');
-  expect(await submit('Create Event')).toHaveProperty('disabled', false);
-});
-
-test('[EVENTFORM-7] a file that is no picture is refused in words, whatever its name', async () => {
-  stubPictures();
-  const { user } = await openCreate();
-  await user.upload(
-    await screen.findByLabelText(labelled('Photo')),
-    new File(['%PDF'], 'a.jpg', { type: 'image/jpeg' }),
-  );
-  expect(await screen.findByText(/^This file cannot be used as a photo/)).toBeTruthy();
-  expect(field('Photo').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('[EVENTFORM-8] a price in a gap of the price filters has a hint', async () => {
@@ -359,35 +289,6 @@ test('[EVENTFORM-23] the browser asks before an unsaved form is closed, and not 
   await user.click(await submit('Save changes'));
   await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
   expect(isAsked()).toBe(false);
-});
-
-test('[EVENTFORM-29] a form that is sent while its photo is being prepared waits for the photo', async () => {
-  let finishDecoding = (_picture: object) => {};
-  vi.stubGlobal('createImageBitmap', () => new Promise<object>(resolve => (finishDecoding = resolve)));
-  const form = await openCreate();
-  await fillIn(form);
-  await form.user.upload(field('Photo'), picture);
-  await form.user.click(await submit('Create Event'));
-  expect(await submit('Creating Event...')).toHaveProperty('disabled', true);
-  expect(form.api.callsOf(create)).toEqual([]);
-  finishDecoding({ width: 800, height: 600, close: () => {} });
-  await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
-  expect(form.api.callsOf(create).map(({ body }) => body)).toMatchObject([{ name: 'Drums', photo: picture }]);
-});
-
-test('[EVENTFORM-30] a form with a refused photo is not sent until the photo is removed', async () => {
-  stubPictures();
-  const form = await openCreate();
-  await fillIn(form);
-  await form.user.upload(field('Photo'), new File(['%PDF'], 'a.jpg', { type: 'image/jpeg' }));
-  await form.user.click(await submit('Create Event'));
-  await waitFor(() => expect(document.activeElement).toBe(field('Photo')));
-  expect(screen.getByText(/^This file cannot be used as a photo/)).toBeTruthy();
-  expect(form.api.callsOf(create)).toEqual([]);
-  await form.user.click(screen.getByRole('button', { name: 'Remove the photo' }));
-  await form.user.click(await submit('Create Event'));
-  await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
-  expect(form.api.callsOf(create)).toHaveLength(1);
 });
 
 test('[EVENTFORM-31] what is typed into the empty form of a saved event is not kept until it is edited again', async () => {
