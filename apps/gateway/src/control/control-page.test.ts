@@ -92,6 +92,10 @@ describe('the control page', () => {
     await expectStatus('went through the settlement');
     click(`[aria-label="Dispute ${id}"]`);
     await expectStatus('is disputed');
+    expect(document.querySelector(`[aria-label="Dispute ${id}"]`)).toBeNull();
+    const [dispute] = (await control(gateway, 'GET', 'transactions')).json().transactions[0].disputes;
+    await control(gateway, 'POST', `disputes/${dispute.id}/contest`);
+    await open();
     click(`[aria-label="Lose dispute of ${id}"]`);
     await expectStatus('has ended');
     const found = await serverCall(gateway, 'GET', `transactions/${id}`);
