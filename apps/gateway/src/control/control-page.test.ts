@@ -92,7 +92,7 @@ describe('the control page', () => {
     await expectStatus('went through the settlement');
     click(`[aria-label="Dispute ${id}"]`);
     await expectStatus('is disputed');
-    expect(document.querySelector(`[aria-label="Dispute ${id}"]`)).toBeNull();
+    expect(window.document.querySelector(`[aria-label="Dispute ${id}"]`)).toBeNull();
     const [dispute] = (await control(gateway, 'GET', 'transactions')).json().transactions[0].disputes;
     await control(gateway, 'POST', `disputes/${dispute.id}/contest`);
     await open();
