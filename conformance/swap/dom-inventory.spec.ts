@@ -237,7 +237,7 @@ const frameTitle = (published: string, ours: string) => ({
 const frames = {
   cardholderName: { title: frameTitle('Cardholder Name', 'Cardholder name'), field: 'braintree-form-cardholder-name' },
   number: { title: frameTitle('Credit Card Number', 'Card number'), field: 'braintree-form-number' },
-  expirationDate: { title: frameTitle('Expiration Date', 'Expiry date'), field: 'braintree-form-expiration' },
+  expirationDate: { title: frameTitle('Expiration Date', 'Expiration date'), field: 'braintree-form-expiration' },
   cvv: { title: frameTitle('CVV', 'CVV'), field: 'braintree-form-cvv' },
-  postalCode: { title: frameTitle('Postal Code', 'Postcode'), field: 'braintree-form-postal-code' },
+  postalCode: { title: frameTitle('Postal Code', 'ZIP code'), field: 'braintree-form-postal-code' },
 };

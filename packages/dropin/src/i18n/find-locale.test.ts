@@ -64,11 +64,30 @@ describe('findLocale', () => {
   it.each([
     ['zh-Hant-TW', 'zh_TW'],
     ['zh_Hant_HK', 'zh_HK'],
-    ['zh-Hant-MO', 'zh_TW'],
+    ['zh-Hant-MO', 'zh_HK'],
+    ['zh-Hant-MY', 'zh_HK'],
     ['zh-hans-cn', 'zh_CN'],
     ['zh-Hans-HK', 'zh_CN'],
     ['zh-Hans-XC', 'zh_XC'],
   ])('[LOCALE-5] the script of %s takes precedence over its country', (name, code) => {
+    expect(findLocale(name)).toBe(code);
+  });
+
+  it.each([
+    ['es_MX', 'es_XC'],
+    ['es-419', 'es_XC'],
+    ['es_US', 'es_XC'],
+    ['es-Latn-AR', 'es_XC'],
+    ['es_GQ', 'es_ES'],
+    ['zh_MO', 'zh_HK'],
+    ['zh_SG', 'zh_XC'],
+    ['zh-Hans-SG', 'zh_XC'],
+    ['en-IE', 'en_GB'],
+    ['en_NZ', 'en_AU'],
+    ['en_ZA', 'en_US'],
+    ['nn', 'no_NO'],
+    ['nn-NO', 'no_NO'],
+  ])('[LOCALE-30] %s has the texts of %s, the locale that its shops write alike', (name, code) => {
     expect(findLocale(name)).toBe(code);
   });
 

@@ -39,7 +39,13 @@ export const localeCodes = [
 /** The name of a locale. */
 export type LocaleCode = (typeof localeCodes)[number];
 
-/** The locale of a language without a known country. The second group has names that the published Drop-in lacks. */
+/** America's Spanish: `es_XC` has its words. 419 is the region's own number. */
+const spanishAmerica = '419 AR BO BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' ');
+
+/**
+ * The locale of a language without a known country. The second group has names that the published Drop-in lacks; an
+ * asterisk stands for any country.
+ */
 const aliases: ReadonlyMap<string, LocaleCode> = new Map([
   ['ar', 'ar_EG'],
   ['cs', 'cs_CZ'],
@@ -68,14 +74,23 @@ const aliases: ReadonlyMap<string, LocaleCode> = new Map([
   ['he', 'he_IL'],
   ['iw', 'he_IL'],
   ['nb', 'no_NO'],
+  ['nn', 'no_NO'],
+  ['en_IE', 'en_GB'],
+  ['en_NZ', 'en_AU'],
+  ['zh_MO', 'zh_HK'],
+  ['zh_SG', 'zh_XC'],
   ['zh_Hans', 'zh_CN'],
+  ['zh_Hans_SG', 'zh_XC'],
   ['zh_Hans_XC', 'zh_XC'],
   ['zh_Hant', 'zh_TW'],
-  ['zh_Hant_HK', 'zh_HK'],
+  ['zh_Hant_TW', 'zh_TW'],
+  ['zh_Hant_*', 'zh_HK'],
+  ...spanishAmerica.map((country): [string, LocaleCode] => [`es_${country}`, 'es_XC']),
 ]);
 
 /**
- * Finds a locale by its name, else by its language and script, else by its language. Accepts hyphens, underscores and
+ * Finds a locale by its name, else by its language and script, else by its language; countries without a locale have that
+ * of a country that writes alike, if there is one. Accepts hyphens, underscores and
  * any letter case; the script of `zh-Hant-…` takes precedence over the country. Of a malformed name, such as
  * `fr_FR.UTF-8`, only the part before the first separator counts.
  *
@@ -83,8 +98,9 @@ const aliases: ReadonlyMap<string, LocaleCode> = new Map([
  */
 export function findLocale(name: string): LocaleCode | null {
   const { language, script, region } = partsOf(name);
-  const names = script ? [`${language}_${script}_${region}`, `${language}_${script}`] : [];
-  for (const candidate of [...names, `${language}_${region}`, language]) {
+  const written = `${language}_${script}`;
+  const names = [`${written}_${region}`, region && `${written}_*`, written, `${language}_${region}`, language];
+  for (const candidate of names) {
     const code = localeCodes.find(known => known === candidate) ?? aliases.get(candidate);
     if (code) return code;
   }

@@ -70,8 +70,8 @@ describe('complete locales', () => {
 
   it.each(full)('[LOCALE-11] %s leaves no text in English', async code => {
     const texts = await textsOf(code);
-    // International abbreviations, and a word that Dutch shares.
-    const same = /^(CVV|Postcode|\(?MM\/YY\)?)$/;
+    // International abbreviations.
+    const same = /^(CVV|\(?MM\/YY\)?)$/;
     const untranslated = Object.entries(enUs).filter(([key, text]) => texts[key] === text && !same.test(text));
     expect(untranslated).toEqual([]);
   });
@@ -114,7 +114,31 @@ describe('the form of texts', () => {
   });
 });
 
+/** Words that a country's shops don't use, or that are wrong in its grammar. */
+const notSaid: readonly (readonly [code: string, words: RegExp])[] = [
+  ['ar_EG', /MM|YY/],
+  ['he_IL', /MM|YY|להכין את/],
+  ['cs_CZ', /datum platnosti/i],
+  ['sk_SK', /dátum platnosti/i],
+  ['da_DK', /for lang tid/],
+  ['de_DE', /}}-Karte/],
+  ['es_XC', /intente de/i],
+  ['fi_FI', /valtuut/i],
+  ['fr_CA', /erreur de réseau|donnez votre autorisation/i],
+  ['fr_FR', /erreur de réseau|donnez votre autorisation/i],
+  ['fr_XC', /erreur de réseau|donnez votre autorisation/i],
+  ['hu_HU', /engedély(?!ezze az előugró)|^Adatai/im],
+  ['no_NO', /forgrunn/],
+  ['ru_RU', /счёт|Вы закрыли/i],
+  ['sv_SE', /popup-|håller på/],
+  ['th_TH', /ชำระเงินด้วย {{/],
+];
+
 describe('the language of the texts', () => {
+  it.each(notSaid)('[LOCALE-31] %s has the words of its country’s shops: no %s', async (code, words) => {
+    expect(Object.values(await textsOf(code)).join('\n')).not.toMatch(words);
+  });
+
   it.each([
     ['de_DE', 'de-DE'],
     ['zh_TW', 'zh-TW'],

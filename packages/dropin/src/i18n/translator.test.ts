@@ -56,6 +56,25 @@ describe('locales', () => {
     });
   });
 
+  it('[I18N-13] American English says "expiration date" and "ZIP code", except in what the specification quotes', () => {
+    const said = Object.values(enUs).filter(text => /expir|zip|postcode|authori/i.test(text));
+    expect(said).toEqual([
+      'Please enter an expiry date.',
+      'Please enter a postcode.',
+      "This expiration date isn't valid.",
+      "This ZIP code isn't valid.",
+      'Expiration date',
+      'ZIP code',
+      'PayPal payment authorisation is already in progress.',
+      'Venmo was closed before the payment was authorized.',
+    ]);
+  });
+
+  it.each(['en_GB', 'en_AU'])('[I18N-14] %s says "expiry date" and "postcode"', async locale => {
+    const translate = await translatorFor(locale);
+    expect([translate('expirationDateLabel'), translate('postalCodeLabel')]).toEqual(['Expiry date', 'Postcode']);
+  });
+
   it('[I18N-4] British English uses "funding source" and "security code"', async () => {
     const translate = await translatorFor('en_GB');
     expect(translate('editPaymentMethods')).toBe('Edit funding sources');

@@ -1,9 +1,6 @@
 import type { FullLocaleTexts } from '../full-locale.ts';
 
-/**
- * Arabic, as written in Egypt. The placeholder of a date stays in Latin letters, because shoppers type it from left
- * to right; its label names month and year in words.
- */
+/** Arabic, as written in Egypt. */
 export const arEg: FullLocaleTexts = {
   payingWith: 'الدفع باستخدام {{paymentSource}}',
   chooseAnotherWayToPay: 'اختيار طريقة دفع أخرى',
@@ -57,7 +54,7 @@ export const arEg: FullLocaleTexts = {
   expirationDateLabel: 'تاريخ انتهاء الصلاحية',
   expirationDateLabelSubheading: '(شهر/سنة)',
   cardholderNamePlaceholder: 'الاسم كما يظهر على البطاقة',
-  expirationDatePlaceholder: 'MM/YY',
+  expirationDatePlaceholder: 'شهر/سنة',
   postalCodeLabel: 'الرمز البريدي',
   saveCardLabel: 'حفظ البطاقة',
   payWithCard: 'الدفع بالبطاقة',
@@ -70,7 +67,7 @@ export const arEg: FullLocaleTexts = {
   venmoQrFrameTitle: 'الدفع باستخدام Venmo',
   venmoQrGenerating: 'جارٍ إنشاء رمز QR، يرجى تجهيز تطبيق Venmo',
   venmoQrScan: 'لمسح رمز QR، يرجى فتح تطبيق Venmo',
-  venmoQrAuthorize: 'يرجى منح التفويض في تطبيق Venmo',
+  venmoQrAuthorize: 'يرجى الموافقة على الدفع في تطبيق Venmo',
   venmoQrAuthorized: 'تم تفويض حساب Venmo',
   venmoQrFailed: 'حدث خطأ ما',
   venmoQrCanceled: 'تم إلغاء التفويض',

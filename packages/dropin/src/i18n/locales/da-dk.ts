@@ -77,6 +77,6 @@ export const daDk: FullLocaleTexts = {
   venmoPopupContinue: 'Fortsæt betalingen',
   venmoPopupCancel: 'Annuller betalingen',
   venmoPopupBlockedError: 'Din browser har blokeret Venmo-vinduet. Tillad pop op-vinduer for denne side, og prøv igen.',
-  venmoMobilePollingTokenizationTimeoutError: 'Venmo var for lang tid om at svare. Prøv igen.',
+  venmoMobilePollingTokenizationTimeoutError: 'Venmo var for længe om at svare. Prøv igen.',
   venmoMobilePollingTokenizationExpiredError: 'Venmo-betalingen er udløbet. Prøv igen.',
 };

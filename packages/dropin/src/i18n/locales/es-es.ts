@@ -67,7 +67,7 @@ export const esEs: FullLocaleTexts = {
   venmoQrFrameTitle: 'Pagar con Venmo',
   venmoQrGenerating: 'Generando un código QR, tenga a mano la aplicación de Venmo',
   venmoQrScan: 'Para escanear el código QR, abra su aplicación de Venmo',
-  venmoQrAuthorize: 'Conceda la autorización en su aplicación de Venmo',
+  venmoQrAuthorize: 'Autorice el pago en su aplicación de Venmo',
   venmoQrAuthorized: 'Cuenta de Venmo autorizada',
   venmoQrFailed: 'Algo ha fallado',
   venmoQrCanceled: 'Se ha cancelado la autorización',

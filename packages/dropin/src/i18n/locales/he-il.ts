@@ -1,9 +1,6 @@
 import type { FullLocaleTexts } from '../full-locale.ts';
 
-/**
- * Hebrew; shoppers are addressed without forms that depend on gender. The placeholder of a date stays in Latin
- * letters, because shoppers type it from left to right; its label names month and year in words.
- */
+/** Hebrew; shoppers are addressed without forms that depend on gender. */
 export const heIl: FullLocaleTexts = {
   payingWith: 'תשלום באמצעות {{paymentSource}}',
   chooseAnotherWayToPay: 'בחירת אמצעי תשלום אחר',
@@ -56,7 +53,7 @@ export const heIl: FullLocaleTexts = {
   expirationDateLabel: 'תוקף',
   expirationDateLabelSubheading: '(חודש/שנה)',
   cardholderNamePlaceholder: 'השם כפי שמופיע על הכרטיס',
-  expirationDatePlaceholder: 'MM/YY',
+  expirationDatePlaceholder: 'חודש/שנה',
   postalCodeLabel: 'מיקוד',
   saveCardLabel: 'שמירת הכרטיס',
   payWithCard: 'תשלום בכרטיס',
@@ -67,9 +64,9 @@ export const heIl: FullLocaleTexts = {
   threeDSecureChallengeTitle: 'אימות התשלום מול הבנק שלך',
   threeDSecureChallengeClose: 'ביטול האימות',
   venmoQrFrameTitle: 'תשלום באמצעות Venmo',
-  venmoQrGenerating: 'קוד QR נוצר כעת, יש להכין את אפליקציית Venmo',
+  venmoQrGenerating: 'קוד QR נוצר כעת, כדאי לפתוח את אפליקציית Venmo',
   venmoQrScan: 'כדי לסרוק את קוד ה-QR, יש לפתוח את אפליקציית Venmo',
-  venmoQrAuthorize: 'יש לאשר באפליקציית Venmo',
+  venmoQrAuthorize: 'יש לאשר את התשלום באפליקציית Venmo',
   venmoQrAuthorized: 'חשבון Venmo אושר',
   venmoQrFailed: 'משהו השתבש',
   venmoQrCanceled: 'האישור בוטל',

@@ -67,7 +67,7 @@ export const nlNl: FullLocaleTexts = {
   venmoQrFrameTitle: 'Betalen met Venmo',
   venmoQrGenerating: 'QR-code wordt gemaakt, houd uw Venmo-app bij de hand',
   venmoQrScan: 'Open uw Venmo-app om de QR-code te scannen',
-  venmoQrAuthorize: 'Bevestig de autorisatie in uw Venmo-app',
+  venmoQrAuthorize: 'Autoriseer de betaling in uw Venmo-app',
   venmoQrAuthorized: 'Venmo-account geautoriseerd',
   venmoQrFailed: 'Er is iets misgegaan',
   venmoQrCanceled: 'De autorisatie is geannuleerd',

@@ -77,7 +77,7 @@ export const noNo: FullLocaleTexts = {
   venmoPopupContinue: 'Fortsett betalingen',
   venmoPopupCancel: 'Avbryt betalingen',
   venmoPopupBlockedError:
-    'Nettleseren blokkerte vinduet fra Venmo. Tillat forgrunnsvinduer for denne siden, og prøv igjen.',
+    'Nettleseren blokkerte vinduet fra Venmo. Tillat popup-vinduer for denne siden, og prøv igjen.',
   venmoMobilePollingTokenizationTimeoutError: 'Venmo brukte for lang tid på å svare. Prøv igjen.',
   venmoMobilePollingTokenizationExpiredError: 'Venmo-betalingen er utløpt. Prøv igjen.',
 };

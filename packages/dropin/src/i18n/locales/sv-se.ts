@@ -39,7 +39,7 @@ export const svSe: FullLocaleTexts = {
   applePayButtonMustBeUsed: 'Använd Apple Pay-knappen för att fortsätta betalningen.',
   paypalAccountTokenizationFailedError: 'Ditt PayPal-konto kunde inte läggas till. Försök igen.',
   paypalFlowFailedError: 'PayPal kunde inte nås. Försök igen.',
-  paypalTokenizationRequestActiveError: 'En PayPal-betalning håller redan på att godkännas.',
+  paypalTokenizationRequestActiveError: 'En PayPal-betalning godkänns redan.',
   applePayTokenizationError: 'Nätverksfel vid betalning med Apple Pay. Försök igen.',
   applePayActiveCardError: 'Lägg till ett accepterat kort i din Apple Pay-plånbok.',
   vaultManagerPaymentMethodDeletionError: 'Betalsättet kunde inte tas bort. Försök igen.',
@@ -77,7 +77,7 @@ export const svSe: FullLocaleTexts = {
   venmoPopupContinue: 'Fortsätt betalningen',
   venmoPopupCancel: 'Avbryt betalningen',
   venmoPopupBlockedError:
-    'Din webbläsare blockerade fönstret från Venmo. Tillåt popup-fönster för den här sidan och försök igen.',
+    'Din webbläsare blockerade fönstret från Venmo. Tillåt popupfönster för den här sidan och försök igen.',
   venmoMobilePollingTokenizationTimeoutError: 'Venmo svarade inte i tid. Försök igen.',
   venmoMobilePollingTokenizationExpiredError: 'Venmo-betalningen har gått ut. Försök igen.',
 };

@@ -2,7 +2,7 @@ import type { FullLocaleTexts } from '../full-locale.ts';
 
 /** Thai. */
 export const thTh: FullLocaleTexts = {
-  payingWith: 'ชำระเงินด้วย {{paymentSource}}',
+  payingWith: 'วิธีชำระเงิน: {{paymentSource}}',
   chooseAnotherWayToPay: 'เลือกวิธีชำระเงินอื่น',
   chooseAWayToPay: 'เลือกวิธีชำระเงิน',
   otherWaysToPay: 'วิธีชำระเงินอื่น ๆ',

@@ -6,9 +6,9 @@ import { flush, harness, rejection } from '../../../test/harness.ts';
 describe('field errors', () => {
   it.each([
     ['number', 'number', 'Please enter a number.', "This number isn't valid."],
-    ['expirationDate', 'expiration-date', 'Please enter an expiry date.', "This expiry date isn't valid."],
+    ['expirationDate', 'expiration-date', 'Please enter an expiry date.', "This expiration date isn't valid."],
     ['cvv', 'cvv', 'Please enter a CVV.', "This CVV isn't valid."],
-    ['postalCode', 'postal-code', 'Please enter a postcode.', "This postcode isn't valid."],
+    ['postalCode', 'postal-code', 'Please enter a postcode.', "This ZIP code isn't valid."],
     ['cardholderName', 'cardholder-name', 'Please enter a cardholder name.', "This cardholder name isn't valid."],
   ] as const)(
     '[CARD-6] [CARD-29] [CARD-30] [CARD-31] show what is missing or invalid in %s',
