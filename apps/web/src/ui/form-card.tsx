@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
-type FormCardProps = { title: string; lead: string; children: ReactNode };
+type FormCardProps = { title: string; lead: string | null; children: ReactNode };
 
 /** A form as the only thing on its page. */
 export function FormCard({ title, lead, children }: FormCardProps) {
@@ -12,7 +12,7 @@ export function FormCard({ title, lead, children }: FormCardProps) {
         <div className="grid gap-5 p-5 sm:p-8">
           <div>
             <PageTitle>{title}</PageTitle>
-            <p className="mt-1 text-muted">{lead}</p>
+            {lead !== null && <p className="mt-1 text-muted">{lead}</p>}
           </div>
           {children}
         </div>

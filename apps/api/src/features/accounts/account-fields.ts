@@ -14,7 +14,7 @@ export function normaliseEmail(email: string): string {
 export function readEmail(typed: string, emptyText = 'email must not be empty.'): string {
   const email = normaliseEmail(typed);
   if (email === '') throw new AppError('invalid_request', { text: emptyText, field: 'email' });
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
+  if (!/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) {
     throw new AppError('invalid_request', { text: 'email must be an email address.', field: 'email' });
   }
   return email;

@@ -49,6 +49,8 @@ describe('signing up', () => {
     ['[ACCOUNT-11]', 'an email without @', { email: 'ama' }],
     ['[ACCOUNT-11]', 'an email with nothing before the @', { email: '@example.com' }],
     ['[ACCOUNT-11]', 'an email with nothing after the @', { email: 'ama@' }],
+    ['[ACCOUNT-15]', 'an email whose domain has no dot', { email: 'x.y@example' }],
+    ['[ACCOUNT-15]', 'an email whose domain ends with a dot', { email: 'ama@example.' }],
   ])('%s signing up with %s is refused', async (_id, _name, override) => {
     const reply = await signUp({ ...person, email: 'other@example.com', ...override });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });

@@ -28,11 +28,11 @@ export function SignInPage() {
   const navigate = useNavigate();
   const [isShown, setShown] = useState(false);
   const next = nextPath(params);
-  const done = isPasswordReset(state) ? t('signIn.passwordChanged') : doneBefore(state);
+  const done = isPasswordReset(state) ? t('signIn.passwordChanged') : textOf(state, 'done');
 
   const form = useSubmit({
     schema: SignInBody,
-    defaults: { email: '', password: '' },
+    defaults: { email: textOf(state, 'email') ?? '', password: '' },
     missing: { email: t('literals.enterEmail'), password: t('literals.enterPassword') },
     send: async fields => {
       const opened = await accounts.signIn(fields);
@@ -110,8 +110,8 @@ function isPasswordReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'passwordReset' in state;
 }
 
-/** What a page of a signed-in area did, in its words, before it redirected here. */
-function doneBefore(state: unknown): string | null {
-  const done = (state as { readonly done?: unknown } | null)?.done;
-  return typeof done === 'string' ? done : null;
+/** What the page before passed on: `done`, what it did, in its words, or the `email` of the account that it created. */
+function textOf(state: unknown, name: 'done' | 'email'): string | null {
+  const text = (state as Readonly<Record<string, unknown>> | null)?.[name];
+  return typeof text === 'string' ? text : null;
 }

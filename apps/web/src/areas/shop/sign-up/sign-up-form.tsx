@@ -11,7 +11,7 @@ import { TermsLinks } from './terms-links.tsx';
 const empty = { name: '', email: '', password: '', confirm: '', about: '', terms: false };
 
 /** Name, email, password twice, about, terms: each with the text that the specification gives its error. */
-export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => void }) {
+export function SignUpForm({ onSuccess }: { onSuccess: (text: string, email: string) => void }) {
   const { t, i18n } = useTranslation();
   const { accounts } = useServices();
 
@@ -31,11 +31,9 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
     }),
     bannerFor: ({ password, confirm }) => (confirm === password ? null : t('literals.passwordsMismatch')),
     send: async ({ name, email, password, about }) => {
-      onSuccess(null);
       const locale = toLanguage(i18n.language);
       const { success } = await accounts.signUp({ name, email, password, about, locale });
-      form.reset(empty);
-      onSuccess(t('apiTexts.signed_up', { defaultValue: success }));
+      onSuccess(t('apiTexts.signed_up', { defaultValue: success }), email);
     },
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
@@ -6,8 +6,8 @@ import { renderShop } from '../../../../test/render-shop.tsx';
 const signUp = 'POST /api/signup';
 const sentenceOfApi = 'email must be an email address.';
 
-async function openForm(routes = {}) {
-  const shop = await renderShop({ path: '/signup', api: createFakeApi(routes) });
+async function openForm(routes = {}, path = '/signup') {
+  const shop = await renderShop({ path, api: createFakeApi(routes) });
   const fill = async ({ confirm = 'long enough', terms = true } = {}) => {
     await shop.user.type(screen.getByLabelText('Name'), 'Ama');
     await shop.user.type(screen.getByLabelText('Email'), 'ama@example.com');
@@ -59,7 +59,7 @@ test.each(['Password', 'Confirm password'])(
   },
 );
 
-test('[FORM-5] [FORM-23] after sign-up the documented title and a link to log in are shown', async () => {
+test('[FORM-5] [FORM-23] [FORM-33] after sign-up only the documented title and a link to log in are shown', async () => {
   const { fill, send, api } = await openForm({ [signUp]: () => ({ success: 'Check your mail.' }) });
   await fill();
   await send();
@@ -72,7 +72,19 @@ test('[FORM-5] [FORM-23] after sign-up the documented title and a link to log in
     about: '',
     locale: 'en',
   });
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1);
+});
+
+test('[FORM-34] "Log In Here" leads to a sign-in with the address, and keeps the page to return to', async () => {
+  const routes = { [signUp]: () => ({ success: 'Check your mail.' }) };
+  const { fill, send, user, router } = await openForm(routes, '/signup?next=/cart');
+  await fill();
+  await send();
+  await user.click(await screen.findByRole('link', { name: 'Log In Here' }));
+  await screen.findByRole('heading', { level: 1, name: 'Log In' });
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ama@example.com');
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/cart');
 });
 
 test('[FORM-31] the terms are the only checkbox of sign-up', async () => {

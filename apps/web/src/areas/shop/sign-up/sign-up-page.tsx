@@ -8,40 +8,47 @@ import { FormCard } from '../../../ui/form-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { signUpTexts } from './sign-up-texts.ts';
 
-/** The form, and after it the link to sign in. */
+/** The form; once it was sent, only the documented message with its link, which fills in the address and keeps `next`. */
 export function SignUpPage() {
   usePageTexts('signUp', signUpTexts);
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const [success, setSuccess] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ readonly text: string; readonly email: string } | null>(null);
   const banner = useRef<HTMLDivElement>(null);
   const signIn = { pathname: links.signIn(), search: params.toString() };
 
   useEffect(() => {
-    if (success !== null) banner.current?.focus();
-  }, [success]);
+    if (sent !== null) banner.current?.focus();
+  }, [sent]);
 
   return (
-    <FormCard title={t('signUp.title')} lead={t('signUp.lead')}>
+    <FormCard title={t('signUp.title')} lead={sent === null ? t('signUp.lead') : null}>
       <title>{`${t('signUp.title')} – ${t('shop.brand')}`}</title>
-      {success !== null && (
+      {sent !== null ? (
         <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
-          {success}{' '}
-          <Link to={signIn} className="inline-flex min-h-6 items-center font-semibold text-link underline">
+          {sent.text}{' '}
+          <Link
+            to={signIn}
+            state={{ email: sent.email }}
+            className="inline-flex min-h-6 items-center font-semibold text-link underline"
+          >
             {t('literals.logInHere')}
           </Link>
         </Banner>
+      ) : (
+        <>
+          <SignUpForm onSuccess={(text, email) => setSent({ text, email })} />
+          <p className="text-sm text-muted">
+            {t('signUp.haveAccount')}{' '}
+            <Link
+              to={signIn}
+              className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {t('literals.logIn')}
+            </Link>
+          </p>
+        </>
       )}
-      <SignUpForm onSuccess={setSuccess} />
-      <p className="text-sm text-muted">
-        {t('signUp.haveAccount')}{' '}
-        <Link
-          to={signIn}
-          className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4"
-        >
-          {t('literals.logIn')}
-        </Link>
-      </p>
     </FormCard>
   );
 }
