@@ -20,7 +20,7 @@ import { createI18n } from './i18n/create-i18n.ts';
 import { readLanguage } from './i18n/language-choice.ts';
 import { toLanguage } from './i18n/languages.ts';
 import { links } from './paths.ts';
-import { createRouteTable } from './router.tsx';
+import { createRouteTable, prepareOrderPage } from './router.tsx';
 import { createServices, ServicesContext } from './services.ts';
 import './ui/theme.css';
 
@@ -37,6 +37,7 @@ const services = createServices({
   newKey: () => crypto.randomUUID(),
   PaymentForm: PaymentFormLoader,
   preparePaymentForm,
+  prepareOrderPage: () => prepareOrderPage(i18n),
   renderedAt: hydration?.renderedAt,
   origin: hydration?.origin ?? window.location.origin,
 });

@@ -15,6 +15,8 @@ import { PageSkeleton } from './ui/page-skeleton.tsx';
 type AreaModule = {
   readonly texts: TextSource;
   readonly createRoutes: (services: Services) => RouteObject[];
+  /** Fetches the code of a page of the area that a public page is about to lead to. */
+  readonly prepare?: () => Promise<unknown>;
 };
 
 /** The code of the signed-in areas, fetched when a user who may enter first opens one of their pages. */
@@ -72,6 +74,15 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
       },
     },
   };
+}
+
+/** Fetches code and texts of an order's page, which a payment leads to. */
+export function prepareOrderPage(texts: i18n): void {
+  loadArea('account', texts)
+    .then(({ prepare }) => prepare?.())
+    .catch(() => {
+      // The router fetches them again when it opens the page, and reports a failure there.
+    });
 }
 
 async function loadArea(name: SignedInArea, texts: i18n): Promise<AreaModule> {

@@ -41,6 +41,8 @@ export type Services = {
   readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** Fetches what the payment form needs before it is shown. */
   readonly preparePaymentForm: (form: PreparedForm) => void;
+  /** Fetches the code of the page that shows an order, before a payment leads there. */
+  readonly prepareOrderPage: () => void;
   readonly now: () => number;
   /** When the server rendered the page, or undefined if it did not. */
   readonly renderedAt: number | undefined;
@@ -64,6 +66,8 @@ export type Platform = {
   readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** @default nothing is fetched before the form is shown */
   readonly preparePaymentForm?: (form: PreparedForm) => void;
+  /** @default nothing is fetched before the page is shown */
+  readonly prepareOrderPage?: () => void;
   /** @default the page was not rendered by the server */
   readonly renderedAt?: number | undefined;
   /** @default the origin of the document */
@@ -110,6 +114,7 @@ export function createServices(platform: Platform): Services {
     tabStorage,
     PaymentForm,
     preparePaymentForm: platform.preparePaymentForm ?? (() => {}),
+    prepareOrderPage: platform.prepareOrderPage ?? (() => {}),
     now,
     renderedAt: platform.renderedAt,
     origin: platform.origin ?? location.origin,

@@ -51,6 +51,9 @@ export async function renderShop(options: RenderOptions) {
     preparePaymentForm: prepared => {
       form.prepared.push(prepared);
     },
+    prepareOrderPage: () => {
+      form.preparedOrderPages += 1;
+    },
   });
   const i18n = await createI18n(options.language ?? 'en');
   const table = createRouteTable(services, i18n);
@@ -82,6 +85,8 @@ function createFakeForm() {
   const form = {
     /** For which forms the code was fetched. */
     prepared: [] as PreparedForm[],
+    /** How often the code of the order's page was fetched before it was shown. */
+    preparedOrderPages: 0,
     nonces: 0,
     cleared: 0,
     /** The totals that the form was asked to pay, and the properties that it was last rendered with. */

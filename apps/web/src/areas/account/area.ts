@@ -11,6 +11,8 @@ import { createOrdersApi } from './orders-api.ts';
 import { createSecurityLoader } from './security/loader.ts';
 import { createSettingsApi } from './settings-api.ts';
 
+const importOrderPage = () => import('./order/order-page.tsx');
+
 /** The buyer's own pages. */
 export const account = {
   texts: {
@@ -18,6 +20,7 @@ export const account = {
     fr: async () => (await import('./texts/fr.ts')).fr,
   },
   createRoutes,
+  prepare: importOrderPage,
 };
 
 function createRoutes({ authorised, session, caches, now }: Services): RouteObject[] {
@@ -33,7 +36,7 @@ function createRoutes({ authorised, session, caches, now }: Services): RouteObje
     {
       path: routePaths.account.order,
       loader: createOrderLoader({ orders, session, kept: createKeptOrders(caches, now) }),
-      lazy: lazyPage(async () => (await import('./order/order-page.tsx')).OrderPage),
+      lazy: lazyPage(async () => (await importOrderPage()).OrderPage),
     },
     {
       path: routePaths.account.security,

@@ -50,6 +50,11 @@ export const checkout = {
     seconds_other: '{{count}} seconds',
     close: 'Back to the cart',
   },
+  paid: {
+    title: 'Your tickets',
+    order: 'Order {{number}}',
+    loading: 'Your tickets are being loaded. They are also on their way to you by email.',
+  },
   pay: {
     button: 'Pay {{price}}',
     free: 'Get free tickets',

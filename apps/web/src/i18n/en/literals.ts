@@ -31,6 +31,7 @@ export const literals = {
   logout: 'logout',
   errorTitle: 'Oh snap! You got an error!',
   successTitle: 'Hey, nice to see you',
+  paid: 'Thanks! Your payment was successful!',
   categoriesFailed: 'An error occured fetching categories',
   enterEmail: 'Enter An Email.',
   enterPassword: 'PLease Enter a Password.',

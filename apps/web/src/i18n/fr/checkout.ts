@@ -54,6 +54,11 @@ export const checkout: Texts['checkout'] = {
     seconds_other: '{{count}} secondes',
     close: 'Retour au panier',
   },
+  paid: {
+    title: 'Vos billets',
+    order: 'Commande {{number}}',
+    loading: 'Chargement de vos billets. Ils vous arrivent aussi par e-mail.',
+  },
   pay: {
     button: 'Payer {{price}}',
     free: 'Obtenir les billets gratuits',

@@ -30,6 +30,7 @@ export const literals: Texts['literals'] = {
   logout: 'Déconnexion',
   errorTitle: 'Aïe, une erreur est survenue !',
   successTitle: 'Ravi de vous voir',
+  paid: 'Merci ! Votre paiement a bien été effectué !',
   categoriesFailed: 'Les catégories n’ont pas pu être chargées',
   enterEmail: 'Saisissez une adresse e-mail.',
   enterPassword: 'Saisissez un mot de passe.',

@@ -38,7 +38,7 @@ export function OrderPage() {
       {isOffline && <OfflineBanner keptAt={keptAt} />}
       {isJustPaid(state) && !isOffline && (
         <Banner tone="success" title={t('literals.successTitle')}>
-          {text('literals.paid')}
+          {t('literals.paid')}
         </Banner>
       )}
       <header className="grid gap-2">

@@ -17,7 +17,6 @@ export const en = {
     cancel: 'Cancel',
     updateProfile: 'Update Profile Info',
     profileUpdated: 'Your profile was successfully updated check your info on your dashboard',
-    paid: 'Thanks! Your payment was successful!',
     status: {
       'Not processed': 'Not Processed',
       Processing: 'Processing',

@@ -15,7 +15,6 @@ export const fr: AccountTexts = {
     cancel: 'Annuler la demande',
     updateProfile: 'Modifier mon profil',
     profileUpdated: 'Votre profil est à jour. Vous le retrouvez dans votre compte.',
-    paid: 'Merci ! Votre paiement a bien été effectué !',
     status: {
       'Not processed': 'Non traitée',
       Processing: 'En préparation',

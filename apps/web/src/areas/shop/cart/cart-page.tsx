@@ -17,7 +17,7 @@ import { useHoldSync } from './use-hold-sync.ts';
 export function CartPage() {
   usePageTexts('checkout', checkoutTexts);
   const { t } = useTranslation();
-  const { cart } = useServices();
+  const { cart, prepareOrderPage } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
   const { hold, payment } = useReadable(checkout);
@@ -35,8 +35,12 @@ export function CartPage() {
 
   useHoldSync();
 
-  if (payment.kind === 'paid') return <LeaveForOrder orderId={payment.order._id} />;
   const isPaying = payment.kind === 'busy' || payment.kind === 'unfinished';
+  useEffect(() => {
+    if (isPaying) prepareOrderPage();
+  }, [isPaying, prepareOrderPage]);
+
+  if (payment.kind === 'paid') return <LeaveForOrder order={payment.order} />;
   return (
     <div className="wrap py-8 sm:py-12">
       <title>{`${t('checkout.title')} – ${t('shop.brand')}`}</title>

@@ -1,23 +1,63 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { Order } from '@guichet/contracts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHref, useNavigate } from 'react-router-dom';
+import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
+import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { links } from '../../../paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 
-/** Navigates from a paid cart to its order, and resets the checkout for the next purchase. */
-export function LeaveForOrder({ orderId }: { orderId: string }) {
+/**
+ * Navigates from a paid cart to its order, and resets the checkout for the next purchase. Until the order's page is there
+ * it shows the success with what the reply to the payment has, because a slow network takes its time.
+ */
+export function LeaveForOrder({ order }: { order: Order }) {
+  const { t } = useTranslation();
   const checkout = useCheckout();
   const navigate = useNavigate();
+  const orderId = order._id;
+  const address = useHref(links.order(orderId));
+  const banner = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed is gone.
+  useEffect(() => catchLostFocus(banner.current), []);
 
   useEffect(() => {
+    const state = { justPaid: true };
+    // The router changes the address only once the page is loaded. A reload before that must not lead to an empty cart.
+    window.history.replaceState({ ...window.history.state, usr: state }, '', address);
     const leave = async () => {
-      await navigate(links.order(orderId), { state: { justPaid: true }, replace: true });
+      await navigate(links.order(orderId), { state, replace: true });
       // Reset only now, so that the empty cart is not shown while the order loads. A second run of this effect
       // must not reset a purchase that was started since.
       const { payment } = checkout.get();
       if (payment.kind === 'paid' && payment.order._id === orderId) checkout.reset();
     };
     void leave();
-  }, [checkout, navigate, orderId]);
+  }, [checkout, navigate, orderId, address]);
 
-  return null;
+  return (
+    <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
+      <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
+        {t('literals.paid')}
+      </Banner>
+      <header className="grid gap-2">
+        <PageTitle>{t('checkout.paid.title')}</PageTitle>
+        <p className="font-mono font-bold">{t('checkout.paid.order', { number: orderNumber(orderId) })}</p>
+      </header>
+      <ul className="grid gap-4">
+        {order.products.map(({ _id, name, count }) => (
+          <li key={_id} className="rounded-lg border border-divider bg-surface p-5">
+            <h2 className="text-lg">{name}</h2>
+            <p className="text-sm text-muted">{t('checkout.lines', { count })}</p>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-muted">
+        {t('checkout.paid.loading')}
+      </p>
+    </div>
+  );
 }

@@ -12,10 +12,35 @@ test('[CHECKOUT-12] [CHECKOUT-3] [CHECKOUT-55] from Check out to the order page,
   expect(await screen.findByText('Card form for client-token')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('10:00');
   await user.click(await screen.findByRole('button', { name: 'Pay CFA 25,000' }));
-  expect(await screen.findByText('Thanks! Your payment was successful!')).toBeTruthy();
+  expect(await screen.findByText('TWP5CJRQ0')).toBeTruthy();
+  expect(screen.getByText('Thanks! Your payment was successful!')).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/order/${sampleOrder(event)._id}`);
-  expect(screen.getByText('TWP5CJRQ0')).toBeTruthy();
   expect(storage.read('cart')).toBeNull();
+});
+
+test('[CHECKOUT-75] [CHECKOUT-76] [CHECKOUT-77] while the order’s page is on its way the success is shown, and a reload leads to the order', async () => {
+  let charged: (reply: unknown) => void = () => {};
+  const charge = new Promise<unknown>(resolve => {
+    charged = resolve;
+  });
+  const { user, router, form } = await openCart({
+    [calls.pay]: () => charge,
+    'GET /api/order/:orderId/:userId': () => new Promise(() => {}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  const pay = await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  expect(form.preparedOrderPages).toBe(0);
+  await user.click(pay);
+  await waitFor(() => expect(form.preparedOrderPages).toBe(1));
+  charged({ success: true, transaction: { id: 'transaction-1', amount: 25_000 } });
+  const banner = (await screen.findByText('Thanks! Your payment was successful!')).closest('[role=status]');
+  expect(document.activeElement).toBe(banner);
+  expect(screen.getByText('Order 00000000')).toBeTruthy();
+  const line = screen.getByRole('heading', { name: 'Event 1' });
+  expect(line.closest('li')?.textContent).toBe('Event 12 tickets');
+  expect(screen.getByText(/^Your tickets are being loaded/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/cart');
+  expect(window.location.pathname).toBe(`/order/${sampleOrder(event)._id}`);
 });
 
 test('[CHECKOUT-33] [CHECKOUT-61] [CHECKOUT-62] a declined card is reported, clears the form and enables the button', async () => {
