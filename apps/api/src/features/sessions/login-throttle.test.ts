@@ -61,6 +61,14 @@ describe('guessing one account’s password', () => {
     expect(tally(replies)).toEqual({ 200: 20 });
   });
 
+  it('[SESSION-3] [SESSION-16] sixty guesses at once from one address get five, and further ones from elsewhere the rest of a hundred', async () => {
+    const { email } = await aBuyer(api);
+    const here = Array.from({ length: 60 }, () => attempt(email, '10.9.14.1'));
+    expect(tally(await Promise.all(here))).toEqual({ 401: 5, 429: 55 });
+    const elsewhere = Array.from({ length: 120 }, (_, index) => attempt(email, `10.9.15.${index}`));
+    expect(tally(await Promise.all(elsewhere))).toEqual({ 401: 95, 429: 25 });
+  });
+
   it('[SESSION-20] a login with the right password is not counted', async () => {
     const { email } = await aBuyer(api);
     for (let index = 0; index < 4; index += 1) await attempt(email, '10.9.5.1');
@@ -99,5 +107,26 @@ describe('guessing one account’s password', () => {
     await guessFromEverywhere(email, '10.9.8');
     expect((await attempt(email, '10.9.8.251', rightPassword)).status).toBe(429);
     expect((await attempt(email, home, rightPassword)).status).toBe(200);
+  });
+});
+
+describe('guessing many accounts’ passwords from one address', () => {
+  it('[SESSION-4] of seventy-five concurrent wrong passwords sixty are checked', async () => {
+    const guesses = Array.from({ length: 75 }, (_, index) => attempt(`guessed-${index}@example.com`, '10.9.16.1'));
+    const replies = await Promise.all(guesses);
+    expect(tally(replies)).toEqual({ 401: 60, 429: 15 });
+    const waits = replies.filter(({ status }) => status === 429).map(({ raw }) => Number(raw.headers['retry-after']));
+    expect(Math.min(...waits)).toBeGreaterThan(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+  });
+
+  it('[SESSION-42] of concurrent right passwords none is refused, although few failed attempts are left', async () => {
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(api)));
+    const guesses = Array.from({ length: 59 }, (_, index) => attempt(`before-${index}@example.com`, '10.9.17.1'));
+    await Promise.all(guesses);
+    const signedIn = await Promise.all(buyers.map(({ email }) => attempt(email, '10.9.17.1', rightPassword)));
+    expect(tally(signedIn)).toEqual({ 200: 20 });
+    const late = ['last@example.com', 'too-late@example.com'].map(email => attempt(email, '10.9.17.1'));
+    expect(tally(await Promise.all(late))).toEqual({ 401: 1, 429: 1 });
   });
 });

@@ -1,9 +1,10 @@
-import { AppError } from '../../platform/errors/app-error.ts';
 import { clientNetwork } from '../../platform/limits/client-network.ts';
 import { normaliseEmail } from '../accounts/index.ts';
+import { addressTurns, isWrongPassword, tooManyAttempts } from './address-turns.ts';
 import type { AttemptLimit } from './attempt-counts.ts';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
 import type { FailureCounts } from './failure-counts.ts';
+import { oneByOne } from './one-by-one.ts';
 
 /** Slows password guessing for one account and from one address, without letting an attacker lock an owner out. */
 export type LoginThrottle = {
@@ -20,7 +21,6 @@ type AttemptOrigin = { readonly email: string; readonly address: string };
 const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
 /** For one account from all addresses: a hundred an hour, which limits distributed guessing. */
 const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
-
 /**
  * Builds the throttle. Unknown emails are counted like known ones, so that a rejection reveals nothing. An address from
  * which the user has logged in before is only limited for this account: neither guesses from other addresses nor other
@@ -28,6 +28,7 @@ const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
  */
 export function loginThrottle(store: AttemptStore, failures: FailureCounts): LoginThrottle {
   const inTurn = oneByOne();
+  const turns = addressTurns(failures);
   return {
     guard: (from, attempt) => {
       const email = normaliseEmail(from.email);
@@ -42,32 +43,18 @@ export function loginThrottle(store: AttemptStore, failures: FailureCounts): Log
     const isTrusted = await store.isTrustedAddress(key);
     const here: Attempt = { limit: fromOneAddress, key };
     const attempts: readonly Attempt[] = isTrusted ? [here] : [here, { limit: fromEverywhere, key: email }];
-    const waitMs = (isTrusted ? 0 : await failures.waitMs(address)) || (await store.take(attempts));
-    if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    try {
-      const result = await attempt();
-      await store.rememberTrustedAddress(key);
-      await store.giveBack(attempts);
-      return result;
-    } catch (error) {
-      const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
-      await (isWrong ? failures.count(address) : store.giveBack(attempts));
-      throw error;
-    }
+    return turns.run({ address, isTrusted }, async () => {
+      const waitMs = await store.take(attempts);
+      if (waitMs > 0) throw tooManyAttempts(waitMs);
+      try {
+        const result = await attempt();
+        await store.rememberTrustedAddress(key);
+        await store.giveBack(attempts);
+        return result;
+      } catch (error) {
+        if (!isWrongPassword(error)) await store.giveBack(attempts);
+        throw error;
+      }
+    });
   }
-}
-
-/** Runs calls with the same key one after the other. */
-function oneByOne() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
-    const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(run, run);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
-  };
 }
