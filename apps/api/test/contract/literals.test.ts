@@ -109,7 +109,7 @@ const shared: readonly (readonly [string, string, string])[] = [
   [texts.empty.cartModal, literals.emptyCartModal, 'Sorry You Got An Empty Cart'],
   [texts.empty.orders, account.literals.neverBought, 'Sorry You Have Never Bought An Event Ticket'],
   [texts.empty.relatedEvents, literals.noRelated, 'No Event Under Category'],
-  [texts.success.payment, account.literals.paid, 'Thanks! Your payment was successful!'],
+  [texts.success.payment, literals.paid, 'Thanks! Your payment was successful!'],
 ];
 
 describe('the texts of the shop', () => {
