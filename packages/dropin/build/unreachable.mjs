@@ -109,16 +109,25 @@ const entryOf = name => [`\n  ${name}: {`, '\n  },\n', name];
 /** What is cut out of modules that the widget needs: from a start to the next end. */
 const cuts = [
   {
-    what: 'functions of the fields that the widget never calls',
+    what: 'functions of the fields that the widget never calls, and checks of options that it sets itself',
     file: /hosted-fields\/external\/hosted-fields\.js$/,
-    cut: ['addClass', 'removeClass', 'setMonthOptions', 'setPlaceholder', 'getChallenges', 'getSupportedCardTypes'].map(
-      name => method(`HostedFields.prototype.${name}`),
-    ),
+    cut: [
+      ...['addClass', 'removeClass', 'setMonthOptions', 'setPlaceholder', 'getChallenges', 'getSupportedCardTypes'].map(
+        name => method(`HostedFields.prototype.${name}`),
+      ),
+      ['\n  if (!options.fields ||', '\n  }\n'],
+      ['\n  if (options.binVerificationLength !== undefined) {', '\n  }\n'],
+      ['\n      if (!constants.allowedFields.hasOwnProperty(key)) {', '\n      }\n'],
+      ['\n      if (typeof externalContainer === "string") {', '\n      }\n'],
+      ['\n      if (!externalContainer ||', '\n      }\n'],
+    ],
   },
   {
-    what: 'functions of the client that the widget never calls, and callbacks',
+    what: 'functions of the client that the widget never calls, checks of its own requests, and callbacks',
     file: /client\/client\.js$/,
     cut: [
+      ['\n    if (options.api !== "graphQLApi") {', '\n    }\n'],
+      ['\n    if (optionName) {', '\n    }\n'],
       method('Client.clearCache'),
       method('Client.prototype._findOrCreateFraudnetJSON'),
       ['\n  if (typeof callback === "function") {', '\n    return;\n  }\n'],
@@ -126,10 +135,13 @@ const cuts = [
     ],
   },
   {
-    what: 'errors that only the code inside the frames has, and those of attributes',
+    what: 'errors that only the code inside the frames has, and those of attributes and options',
     file: /hosted-fields\/shared\/errors\.js$/,
     cut: [
       'HOSTED_FIELDS_TIMEOUT',
+      'HOSTED_FIELDS_INVALID_FIELD_KEY',
+      'HOSTED_FIELDS_INVALID_FIELD_SELECTOR',
+      'HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME',
       'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
       'HOSTED_FIELDS_FAILED_TOKENIZATION',
       'HOSTED_FIELDS_FIELDS_EMPTY',
@@ -137,6 +149,11 @@ const cuts = [
       'HOSTED_FIELDS_ATTRIBUTE_NOT_SUPPORTED',
       'HOSTED_FIELDS_ATTRIBUTE_VALUE_NOT_ALLOWED',
     ].map(entryOf),
+  },
+  {
+    what: 'errors of requests that the widget never sends',
+    file: /client\/errors\.js$/,
+    cut: ['CLIENT_OPTION_REQUIRED', 'CLIENT_OPTION_INVALID'].map(entryOf),
   },
   {
     what: 'messages to all windows, and further functions of framebus: the fields send to their frames alone',
@@ -218,6 +235,28 @@ const changes = [
     before: refusalOfName(field, doing),
     after: '\n  if (',
   })),
+  {
+    what: 'another kind of request than the two that the widget sends',
+    file: /client\/client\.js$/,
+    before: `
+    } else if (api === "graphQLApi") {`,
+    after: `
+    } else {`,
+  },
+  {
+    what: 'the error of such a request',
+    file: /client\/client\.js$/,
+    before: `
+    } else {
+      throw new BraintreeError({
+        type: errors.CLIENT_OPTION_INVALID.type,
+        code: errors.CLIENT_OPTION_INVALID.code,
+        message: "options.api is invalid.",
+      });
+    }`,
+    after: `
+    }`,
+  },
   {
     what: 'settings of device data, in a script element that is no script: with Trusted Types',
     file: /data-collector\/fraudnet\.js$/,

@@ -1,7 +1,7 @@
 import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';
-import { readRequestOptions } from './config/read-options.ts';
+import { readRequestOptions, readSetting } from './config/read-options.ts';
 import type { RequestOptions } from './config/request-options.ts';
 import { type PaymentMethodPayload, toPayload } from './core/payload.ts';
 import { isOtherVerification } from './core/verification.ts';
@@ -99,7 +99,8 @@ export function createInstance(input: InstanceInput): Dropin {
     if (failures.length > 0) throw last instanceof DropinError ? last : new DropinError('TEARDOWN_FAILED', last);
   }
 
-  function updateConfiguration(property: string, key: string, value: unknown): void {
+  function updateConfiguration(property: string, key: string, given: unknown): void {
+    const value = readSetting(given);
     if (property === 'threeDSecure') {
       threeDSecure = { ...threeDSecure, [key]: value };
       verification?.configure?.(threeDSecure);

@@ -55,7 +55,7 @@ function compare(given: object, read: object, known: Names | null, path: string)
   return keysOf(given).flatMap(name => {
     const inside = `${path}.${name}`;
     const value = propertyOf(given, name);
-    if (value === undefined) return [];
+    if (value === undefined || value === null) return [];
     // An option that was read but is not in the tables belongs to a custom payment option.
     if (known && !Object.hasOwn(known, name) && !Object.hasOwn(read, name))
       return [`${inside} is not an option.${hint(name, known)}`];
@@ -75,18 +75,19 @@ function keysOf(given: object): readonly string[] {
   }
 }
 
-/** A property whose getter throws is treated like one of the wrong type. */
+/** A property whose getter throws is treated like one of the wrong type: no option is a symbol. */
 function propertyOf(source: object, name: string): unknown {
   try {
     // Only that it is an object is known; its properties have unknown types.
     return (source as Readonly<Record<string, unknown>>)[name];
   } catch {
-    return null;
+    return Symbol(name);
   }
 }
 
 function isAccepted(given: unknown, accepted: unknown): boolean {
-  if (Array.isArray(given) && Array.isArray(accepted)) return given.length === accepted.length;
+  if (Array.isArray(given) && Array.isArray(accepted))
+    return given.filter(item => item != null).length === accepted.length;
   return typeof given === typeof accepted;
 }
 

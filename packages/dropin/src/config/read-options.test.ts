@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CreateOptions } from './create-options.ts';
 import { optionWarnings } from './option-warnings.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions, readRequestOptions, readSetting } from './read-options.ts';
 
 const authorization = 'sandbox_key_merchant';
 
@@ -55,6 +55,26 @@ const everything = {
   signal: new AbortController().signal,
 };
 
+/** The options whose settings the widget reads; the others are checked elsewhere. */
+const settled = Object.entries(everything).filter(
+  ([name]) => !/^(authorization|container|selector|payment|signal)/.test(name),
+);
+
+/** Adds settings and list entries that count as not given, at any depth. Among styles `null` has a meaning of its own. */
+function withNothing(value: unknown, flip: () => boolean, nothing: unknown, place = ''): unknown {
+  if (Array.isArray(value))
+    return [...(flip() ? [nothing] : []), ...value.map(item => withNothing(item, flip, nothing))];
+  if (typeof value !== 'object' || value === null) return value;
+  const added = ['amount', 'currency', 'profileId', 'vault', 'transactionInfo'].filter(
+    () => place !== 'styles' && flip(),
+  );
+  const given = Object.entries(value).map(([name, inside]) => [name, withNothing(inside, flip, nothing, name)]);
+  return Object.fromEntries([...added.map(name => [name, nothing]), ...given]);
+}
+
+const withoutNull = (value: unknown): unknown =>
+  withNothing(JSON.parse(JSON.stringify(value).replaceAll('null', '0')), () => false, 0);
+
 describe('readOptions', () => {
   it('[OPTIONS-1] passes on the settings of a custom payment option', () => {
     const ids = ['card', 'cash'];
@@ -72,9 +92,33 @@ describe('readOptions', () => {
     expect(read(short)).toEqual({ options: { authorization, ...short }, warnings: [] });
   });
 
-  it('[OPTIONS-1] leaves out options that are not given', () => {
-    const nothing = Object.fromEntries(Object.keys(everything).map(name => [name, undefined]));
-    expect(readAll({ ...nothing, authorization })).toEqual({ options: { authorization }, warnings: [] });
+  it('[OPTIONS-13] [OPTIONS-14] undefined and null count as not given, for every option and at every depth', () => {
+    const settings = settled.map(([name, example]) => {
+      return [name, fc.oneof(fc.constant(example), fc.jsonValue({ maxDepth: 3 }).map(withoutNull))] as const;
+    });
+    const options = fc.record(Object.fromEntries(settings), { requiredKeys: [] });
+    const nothing = fc.constantFrom(undefined, null);
+    fc.assert(
+      fc.property(options, fc.infiniteStream(fc.boolean()), nothing, (clean, flips, nothing) => {
+        const added = (value: unknown): unknown => withNothing(value, () => flips.next().value, nothing);
+        expect(readAll(added({ ...clean, authorization }))).toEqual(readAll({ ...clean, authorization }));
+        const request = { threeDSecure: clean.threeDSecure };
+        expect(readRequestOptions(added(request))).toEqual(readRequestOptions(request));
+        expect(readSetting(added(request))).toEqual(readSetting(request));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('[OPTIONS-13] every option that is undefined or null has its default', () => {
+    for (const nothing of [undefined, null]) {
+      const given = Object.fromEntries(Object.keys(everything).map(name => [name, nothing]));
+      expect(readAll({ ...given, authorization, container: '#a' })).toEqual({
+        options: { authorization, container: '#a' },
+        warnings: [],
+      });
+    }
+    expect([readRequestOptions({ threeDSecure: null }), readSetting(null)]).toEqual([{}, undefined]);
   });
 
   it.each([undefined, null, 42, 'text', [], () => undefined, {}, { authorization: 42 }, { authorization: null }])(
@@ -111,27 +155,16 @@ describe('readOptions', () => {
     });
   });
 
-  it.each(Object.keys(everything).filter(name => !/^(authorization|container|selector|paymentOption)/.test(name)))(
-    '[OPTIONS-3] treats null for %s as its default',
-    name => {
-      const { options, warnings } = read({ [name]: null });
-      expect({ ...options, [name]: undefined }).toEqual({ authorization, [name]: undefined });
-      expect(Object.entries(options)).not.toContainEqual([name, null]);
-      expect(warnings).toEqual([`options.${name} does not take what it was given.`]);
-    },
-  );
-
   it.each([
-    [{ cardholderName: null }, { cardholderName: false }, 'cardholderName'],
     [{ cardholderName: { required: 'yes' } }, { cardholderName: {} }, 'cardholderName.required'],
-    [{ overrides: null }, {}, 'overrides'],
+    [{ overrides: 0 }, {}, 'overrides'],
     [{ overrides: { fields: 'x' } }, { overrides: {} }, 'overrides.fields'],
     [{ overrides: { fields: { number: 3 } } }, { overrides: { fields: {} } }, 'overrides.fields.number'],
-    [{ overrides: { styles: null } }, { overrides: {} }, 'overrides.styles'],
+    [{ overrides: { styles: 'x' } }, { overrides: {} }, 'overrides.styles'],
     [{ overrides: { styles: { input: 3 } } }, { overrides: { styles: {} } }, 'overrides.styles.input'],
     [{ clearFieldsAfterTokenization: 0 }, {}, 'clearFieldsAfterTokenization'],
     [{ vault: 'yes' }, {}, 'vault'],
-    [{ vault: { vaultCard: null } }, { vault: {} }, 'vault.vaultCard'],
+    [{ vault: { vaultCard: 'no' } }, { vault: {} }, 'vault.vaultCard'],
     [{ vault: { allowVaultCardOverride: 1 } }, { vault: {} }, 'vault.allowVaultCardOverride'],
   ])('[OPTIONS-3] reads the card settings %j one by one', (card, left, path) => {
     expect(read({ card })).toEqual({
@@ -148,7 +181,6 @@ describe('readOptions', () => {
     expect(options.translations).toEqual({ edit: 'Change' });
     expect(options.hiddenVaultedPaymentMethodTypes).toEqual(['card']);
     expect(warnings).toEqual([
-      'options.translations.payWithCard does not take what it was given.',
       'options.translations.cvvLabel does not take what it was given.',
       'options.hiddenVaultedPaymentMethodTypes does not take what it was given.',
     ]);

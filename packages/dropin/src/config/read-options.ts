@@ -4,6 +4,7 @@ import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 import {
   anything,
   callable,
+  copy,
   either,
   flag,
   list,
@@ -35,6 +36,13 @@ export function readRequestOptions(given: unknown): RequestOptions {
 }
 
 const requestOptions = shape<RequestOptions>({ threeDSecure: record });
+
+/** Reads the new value of a setting, with the same care. */
+export function readSetting(value: unknown): unknown {
+  return setting({ value })?.value;
+}
+
+const setting = shape<{ value?: unknown }>({ value: given => copy(given) ?? undefined });
 
 const switchOr = <Value>(reader: Reader<Value>): Reader<Value | boolean> => either(reader, truth);
 

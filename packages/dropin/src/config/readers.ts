@@ -2,8 +2,8 @@
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
 /** Passes a value on unchecked; the code that uses it checks it. */
-export function anything<Value>(value: unknown): Value {
-  return value as Value;
+export function anything<Value>(value: unknown): Value | undefined {
+  return (value as Value) ?? undefined;
 }
 
 /** Reads a string. */
@@ -13,7 +13,7 @@ export const text: Reader<string> = value => (typeof value === 'string' ? value 
 export const flag: Reader<boolean> = value => (typeof value === 'boolean' ? value : undefined);
 
 /** Reads a switch that every truthy value turns on, as pages written for Drop-in expect. */
-export const truth: Reader<boolean> = Boolean;
+export const truth: Reader<boolean> = value => (isOmitted(value) ? undefined : Boolean(value));
 
 /** Reads a function. Its arguments and its result are checked by the code that calls it. */
 export function callable<Call>(value: unknown): Call | undefined {
@@ -76,16 +76,27 @@ function readEach<Value>(
   return result;
 }
 
+/** Whether a setting counts as not given. */
+function isOmitted(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function copyEntries(source: object): object {
-  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, copyOf(value)]));
+  const given = Object.entries(source).filter(([, value]) => !isOmitted(value));
+  return Object.fromEntries(given.map(([name, value]) => [name, copy(value)]));
 }
 
-/** Copies plain objects and lists recursively; elements, dates and functions are kept as they are. */
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
-  return Object(value).constructor === Object ? copyEntries(Object(value)) : value;
+/**
+ * Copies plain objects and lists at every depth, without what counts as not given; elements, dates and functions are kept
+ * as they are. A plain object may have no prototype, or that of another frame.
+ */
+export function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(item => !isOmitted(item)).map(copy);
+  if (!isRecord(value)) return value;
+  const kind = Object.getPrototypeOf(value);
+  return kind && Object.getPrototypeOf(kind) ? value : copyEntries(value);
 }
