@@ -12,7 +12,7 @@ import {
 } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-1] [JOURNEY-4] [JOURNEY-19] a visitor finds an event, signs up, pays by card and sees the order', async ({
+test('[JOURNEY-1] [JOURNEY-4] [JOURNEY-19] [JOURNEY-143] a visitor finds an event, signs up, pays by card and sees the order', async ({
   page,
 }) => {
   const account = newAccount();
@@ -27,7 +27,10 @@ test('[JOURNEY-1] [JOURNEY-4] [JOURNEY-19] a visitor finds an event, signs up, p
   await page.getByRole('button', { name: 'Check out' }).click();
   const form = new CardForm(page);
   await form.fill(goodCard);
+  const payment = page.waitForRequest('**/api/braintree/payment/**');
   await page.getByRole('button', { name: /^Pay CFA/ }).click();
+  const { deviceData } = (await payment).postDataJSON();
+  expect(JSON.parse(deviceData)).toEqual({ correlation_id: expect.any(String) });
 
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();

@@ -56,8 +56,8 @@ export type FakeGateway = PaymentGateway &
     findFails: boolean;
     /** What each payment nonce stands for; others are cards without 3-D Secure. */
     readonly nonces: Map<string, NonceDescription>;
-    /** The device data of the authorisation requests, in order. */
-    readonly deviceData: (string | undefined)[];
+    /** The authorisation requests, in order. */
+    readonly requests: Parameters<PaymentGateway['authorise']>[0][];
     /** Sends the response of every waiting `late-response`. */
     respondLate: () => void;
     /** The number of authorisation requests. */
@@ -69,7 +69,6 @@ export function fakeGateway(): FakeGateway {
   const transactions: Transaction[] = [];
   const faults: Fault[] = [];
   const disputes = new Map<string, ProviderDispute[]>();
-  let asked = 0;
 
   const move = (id: string, status: string): Done => {
     const transaction = transactions.find(candidate => candidate.id === id);
@@ -92,9 +91,9 @@ export function fakeGateway(): FakeGateway {
     voidFails: false,
     findFails: false,
     nonces: new Map(),
-    deviceData: [],
+    requests: [],
     respondLate: () => undefined,
-    authorisationCount: () => asked,
+    authorisationCount: () => gateway.requests.length,
     listTransactions: async ({ by, since, until, limit }): Promise<TransactionList> => {
       if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };
       const common = { currency: 'XOF', refundOf: undefined };
@@ -120,9 +119,9 @@ export function fakeGateway(): FakeGateway {
     },
     clientToken: async () => 'fake-client-token',
     describeNonce: async nonce => gateway.nonces.get(nonce) ?? { kind: 'card', isAuthenticated: false },
-    authorise: async ({ gatewayKey, amount, currency, deviceData }): Promise<Authorisation> => {
-      asked += 1;
-      gateway.deviceData.push(deviceData);
+    authorise: async (request): Promise<Authorisation> => {
+      const { gatewayKey, amount, currency } = request;
+      gateway.requests.push(request);
       switch (faults.shift()) {
         case 'declined':
           return { kind: 'declined', code: '2000', text: 'Do Not Honor' };

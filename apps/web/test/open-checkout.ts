@@ -60,4 +60,4 @@ export function openTab(
 }
 
 /** A payment form that returns one nonce. */
-export const nonce = () => vi.fn(async () => 'nonce-1');
+export const nonce = () => vi.fn(async () => ({ nonce: 'nonce-1', deviceData: 'about-the-device' }));

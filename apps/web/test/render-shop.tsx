@@ -108,7 +108,7 @@ function createFakeForm() {
           await form.confirmation;
           if (form.failure !== null) throw form.failure;
           form.nonces += 1;
-          return `nonce-${form.nonces}`;
+          return { nonce: `nonce-${form.nonces}` };
         },
         clear: () => {
           form.cleared += 1;

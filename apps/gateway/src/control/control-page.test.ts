@@ -85,9 +85,10 @@ describe('the control page', () => {
   });
 
   it('[CONTROL-14] [CONTROL-39] [CONTROL-40] [CONTROL-41] shows the newest transactions, settles them, and opens and ends disputes', async () => {
-    const id = await sell(gateway, settled);
+    const id = await sell(gateway, { ...settled, risk_data: { customer_ip: '203.0.113.7' }, device_data: '{}' });
     await open();
     expect(textOf('#transactions')).toContain('order-1');
+    expect(textOf('#transactions')).toContain('203.0.113.7, device data');
     click(`[aria-label="Settle ${id}"]`);
     await expectStatus('went through the settlement');
     click(`[aria-label="Dispute ${id}"]`);

@@ -25,6 +25,7 @@ function summary({
   orderId,
   instrument,
   disputes,
+  riskFacts,
   createdAt,
 }: Transaction): object {
   return {
@@ -35,6 +36,7 @@ function summary({
     currency,
     orderId: orderId ?? null,
     instrument: instrument.kind,
+    ...riskFacts,
     disputes: disputes.map(dispute => ({ id: dispute.id, status: dispute.status })),
     createdAt,
   };

@@ -88,6 +88,26 @@ describe('sales over the server API', () => {
     expect(transaction.statusHistory?.map(({ status }) => status)).toEqual(['authorized', 'submitted_for_settlement']);
   });
 
+  it('[SERVER-71] what a sale brings for fraud checks is listed with it', async () => {
+    const transaction = await authorized({
+      deviceData: '{"correlation_id":"9f1c"}',
+      riskData: { customerIp: '203.0.113.7' },
+      customer: { email: 'awa@example.com' },
+      options: { threeDSecure: { required: false } },
+    });
+    expect(transaction).toMatchObject({
+      customer: { email: 'awa@example.com' },
+      riskData: { deviceDataCaptured: true },
+    });
+    const { transactions } = (await gateway.inject('/__control/transactions')).json();
+    expect(transactions[0]).toMatchObject({
+      deviceData: '{"correlation_id":"9f1c"}',
+      customerIp: '203.0.113.7',
+      customerEmail: 'awa@example.com',
+      requiresThreeDSecure: false,
+    });
+  });
+
   it('[SERVER-4] a nonce from a page can be used once', async () => {
     const paymentMethodNonce = await pageNonce();
     const first = await sdk.transaction.sale({ amount: '12500', paymentMethodNonce });

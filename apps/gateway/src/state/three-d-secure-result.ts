@@ -5,6 +5,8 @@ export type ThreeDSecureResult = {
   readonly liabilityShiftPossible: boolean;
   /** Y, N, U or B: whether the card is enrolled. */
   readonly enrolled: string;
+  /** The amount that the buyer authenticated; absent for the provider's fixed nonces. Not shown to anyone. */
+  readonly amount?: string;
   readonly cavv?: string;
   readonly eciFlag?: string;
   readonly xid?: string;

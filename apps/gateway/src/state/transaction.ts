@@ -23,6 +23,14 @@ export type TransactionStatus =
 /** One entry of a transaction's history. */
 type StatusEvent = { readonly status: TransactionStatus; readonly amount: string; readonly at: Date };
 
+/** What a sale's request says for the provider's fraud checks. */
+export type RiskFacts = {
+  readonly deviceData: string | null;
+  readonly customerIp: string | null;
+  readonly customerEmail: string | null;
+  readonly requiresThreeDSecure: boolean;
+};
+
 /** A sale or a refund in its current state. Immutable: changes replace it, so that earlier references stay the same. */
 export type Transaction = {
   readonly id: string;
@@ -40,6 +48,8 @@ export type Transaction = {
   readonly processorResponse?: ProcessorResponse;
   readonly rejectionReason?: GatewayRejectionReason;
   readonly threeDSecure?: ThreeDSecureResult;
+  /** Absent for refunds. */
+  readonly riskFacts?: RiskFacts;
   /** The saved payment method that paid. */
   readonly paymentMethodToken?: string;
   readonly customerId?: string;

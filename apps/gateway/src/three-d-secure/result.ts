@@ -9,6 +9,8 @@ type Facts = {
   readonly id: string;
   readonly card: Card;
   readonly version: string;
+  /** The authenticated amount; absent for the provider's fixed nonces. */
+  readonly amount?: string;
   /** The verdict of the lookup, if a challenge followed. */
   readonly lookup?: ThreeDSecureVerdict;
 };
@@ -16,7 +18,7 @@ type Facts = {
 /** Converts a verdict to the stored form of a result. */
 export function threeDSecureResult(
   verdict: ThreeDSecureVerdict,
-  { id, card, version, lookup }: Facts,
+  { id, card, version, amount, lookup }: Facts,
 ): ThreeDSecureResult {
   const { status, enrolled, liabilityShifted, liabilityShiftPossible, proof, transactionStatus } = verdict;
   const wasReached = transactionStatus !== null;
@@ -25,6 +27,7 @@ export function threeDSecureResult(
     enrolled,
     liabilityShifted,
     liabilityShiftPossible,
+    ...(amount === undefined ? {} : { amount }),
     eciFlag: commerceIndicator(card.brand, proof),
     authenticationId: authenticationIdOf(id),
     lookupTransactionStatus: (lookup ?? verdict).transactionStatus,

@@ -29,6 +29,8 @@ export type PaymentRequest = {
   readonly idempotencyKey: string | undefined;
   /** What the provider's script collected about the buyer's device. */
   readonly deviceData: string | undefined;
+  /** The buyer's IP address, which goes to the provider's fraud checks and is never stored. */
+  readonly ip?: string;
   /** A keyed hash of the buyer's network. */
   readonly networkHash: string;
   /** Whether the provider confirmed that the nonce needs no 3-D Secure, or has passed it. @default false */

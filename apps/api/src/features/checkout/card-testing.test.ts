@@ -168,13 +168,14 @@ describe('a declined card', () => {
   });
 });
 
-describe('data about the buyer’s device', () => {
-  it('[FRAUD-16] is passed to the provider', async () => {
+describe('the provider’s fraud checks', () => {
+  it('[FRAUD-16] [FRAUD-22] get the data about the buyer’s device, the buyer’s IP address and email', async () => {
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, await anEvent(api.database), 1);
     const deviceData = '{"correlation_id":"9f1c"}';
     const payload = { paymentMethodNonce: 'a-nonce', amount, checkoutId, deviceData };
     expect((await buyer.call('POST', `/api/braintree/payment/${buyer.id}`, { payload })).status).toBe(200);
-    expect(api.gateway.deviceData.at(-1)).toBe(deviceData);
+    const customer = { ip: expect.stringMatching(/^10\./), email: buyer.email };
+    expect(api.gateway.requests.at(-1)).toMatchObject({ deviceData, customer, requiresThreeDSecure: false });
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentReply } from '@guichet/contracts';
 import { decideInTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { findAccount } from '../accounts/index.ts';
 import { readOffers } from '../events/index.ts';
 import { findOrder } from '../orders/index.ts';
 import {
@@ -31,7 +32,10 @@ export type PayService = {
 type AbandonedPayment = 'paid' | 'none' | 'busy';
 
 /** What the provider receives of a request. */
-type Details = Pick<PaymentRequest, 'nonce' | 'deviceData'>;
+type Details = Pick<PaymentRequest, 'nonce' | 'deviceData' | 'ip'>;
+
+/** `isCard`: a card whose 3-D Secure was checked; the provider must find the same for the amount that it is sent. */
+type Begun = Exclude<BegunPayment, { kind: 'unauthenticated' }> & { readonly isCard: boolean };
 
 /** How long a buyer's request waits for the look-up after the provider's response was lost. */
 const quickLookMs = 3_000;
@@ -48,9 +52,9 @@ export function payService(
       const cleared = first.kind === 'blocked' && (await endStandalone(first.payment));
       // The one that was voided meanwhile was counted before: a refusal now would leave the buyer without either.
       const isPauseChecked = first.payment.state === 'authorised';
-      const { kind, payment } = cleared ? await begin({ ...request, isPauseChecked }) : first;
+      const { kind, payment, isCard } = cleared ? await begin({ ...request, isPauseChecked }) : first;
       if (kind === 'blocked') throw inProgress();
-      if (kind === 'started') return replyTo(payment, await send(payment, request, 'first response'));
+      if (kind === 'started') return replyTo(payment, await send(payment, { ...request, isCard }, 'first response'));
       return repeat(payment, request);
     },
     finishAbandoned: async userId => {
@@ -62,13 +66,13 @@ export function payService(
   };
 
   /** Begins the payment. Where it needs 3-D Secure, the nonce is read at the provider before anything is written. */
-  async function begin(request: PaymentRequest): Promise<Exclude<BegunPayment, { kind: 'unauthenticated' }>> {
+  async function begin(request: PaymentRequest): Promise<Begun> {
     const begun = await tryToBegin(request);
-    if (begun.kind !== 'unauthenticated') return begun;
-    await assertAuthenticated(request.nonce);
+    if (begun.kind !== 'unauthenticated') return { ...begun, isCard: false };
+    const isCard = await assertAuthenticated(request.nonce);
     const again = await tryToBegin({ ...request, isAuthenticated: true });
     if (again.kind === 'unauthenticated') throw new Error('An authenticated payment was refused as unauthenticated.');
-    return again;
+    return { ...again, isCard };
   }
 
   function tryToBegin(request: PaymentRequest): Promise<BegunPayment> {
@@ -78,15 +82,18 @@ export function payService(
     });
   }
 
-  /** Rejects a card whose owner hasn't passed 3-D Secure, and a nonce that the provider doesn't know. */
-  async function assertAuthenticated(nonce: string): Promise<void> {
+  /**
+   * Rejects a card whose owner hasn't passed 3-D Secure, and a nonce that the provider doesn't know. Returns whether the
+   * nonce is a card's.
+   */
+  async function assertAuthenticated(nonce: string): Promise<boolean> {
     const description = await gateway.describeNonce(nonce);
     switch (description.kind) {
       case 'proven':
-        return;
+        return false;
       case 'card':
         if (!description.isAuthenticated) throw new AppError('three_d_secure_required');
-        return;
+        return true;
       case 'absent':
         throw new AppError('payment_method_refused');
       case 'unavailable':
@@ -121,8 +128,11 @@ export function payService(
     if (found.kind !== 'none') return replyTo(payment, await resolver.settle(payment, found, 'early look-up'));
     // The same nonce can't take the money twice, because it works once. With another nonce both requests might.
     if (payment.nonceHash === hashNonce(request.nonce)) {
+      const description = await gateway.describeNonce(request.nonce);
+      if (description.kind === 'unavailable') throw inProgress();
+      const isCard = description.kind === 'card' && description.isAuthenticated;
       await forgetAbsence(database, payment.id);
-      return replyTo(payment, await send(payment, request, 'repeated response'));
+      return replyTo(payment, await send(payment, { ...request, isCard }, 'repeated response'));
     }
     await resolver.settle(payment, found, 'early look-up');
     throw inProgress();
@@ -130,12 +140,22 @@ export function payService(
 
   async function send(
     payment: Payment,
-    { nonce, deviceData }: Details,
+    { nonce, deviceData, ip, isCard }: Details & Pick<Begun, 'isCard'>,
     source: 'first response' | 'repeated response',
   ): Promise<Resolution> {
     const { gatewayKey, amount, currency } = payment;
-    const response = await gateway.authorise({ gatewayKey, amount, currency, nonce, deviceData });
-    if (response.kind !== 'unknown') return resolver.settle(payment, response, source);
+    const account = await findAccount(database, payment.userId);
+    const response = await gateway.authorise({
+      ...{ gatewayKey, amount, currency, nonce, deviceData },
+      customer: { ip, email: account?.email },
+      requiresThreeDSecure: isCard,
+    });
+    if (response.kind !== 'unknown') {
+      const resolution = await resolver.settle(payment, response, source);
+      const isForOtherAmount = response.kind === 'refused' && response.isForOtherAmount === true;
+      if (isForOtherAmount && resolution.kind === 'failed') throw new AppError('three_d_secure_required');
+      return resolution;
+    }
     // Often the money is reserved, and only the response was lost.
     const found = await lookQuickly(gatewayKey);
     return resolver.settle(payment, found ?? response, 'early look-up');

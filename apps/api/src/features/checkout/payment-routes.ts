@@ -36,6 +36,7 @@ export function paymentRoutes(
         checkoutId: request.body.checkoutId?.toLowerCase(),
         idempotencyKey: request.headers['idempotency-key'],
         deviceData: request.body.deviceData,
+        ip: request.ip,
         networkHash: deps.hashNetwork(request.ip),
       }),
   );

@@ -3,7 +3,7 @@ import { localMerchant } from '@guichet/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soldOf } from '../../../test/catalogue.ts';
 import { aHold, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer, aConfirmedBuyer } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { braintreeSdk } from '../payments/braintree-gateway.ts';
 import { braintreeGateway, type NonceDescription, type PaymentGateway } from '../payments/index.ts';
@@ -30,6 +30,25 @@ async function googlePayNonce(
   const payload = { parameters, card: 'visa', isNetworkTokenized };
   const reply = await provider.inject({ method: 'POST', url: '/gp/p/ui/token', payload });
   return JSON.parse(reply.json().token).androidPayCards[0].nonce;
+}
+
+/** The nonce of a card whose bank takes the liability for this amount without a question. */
+async function confirmedNonce(
+  provider: ReturnType<typeof buildGateway>,
+  buyer: Person,
+  amount: string,
+): Promise<string> {
+  const { body } = await buyer.call('GET', `/api/braintree/getToken/${buyer.id}`);
+  const { authorizationFingerprint } = JSON.parse(Buffer.from(String(body.clientToken), 'base64').toString());
+  const url = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods`;
+  const creditCard = { number: '4000000000002701', expirationMonth: '12', expirationYear: '2039', cvv: '123' };
+  const post = async (path: string, payload: object) =>
+    (
+      await provider.inject({ method: 'POST', url: url + path, payload: { authorizationFingerprint, ...payload } })
+    ).json();
+  const { creditCards } = await post('/credit_cards', { creditCard });
+  const { paymentMethod } = await post(`/${creditCards[0].nonce}/three_d_secure/lookup`, { amount });
+  return paymentMethod.nonce;
 }
 
 const required = [422, 'three_d_secure_required'] as const;
@@ -62,6 +81,7 @@ describe('3-D Secure, required from 20,000 francs on', () => {
     expect(api.gateway.authorisationCount()).toBe(before);
     const verified = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'verified' }, 'a key');
     expect(verified.status).toBe(200);
+    expect(api.gateway.requests.at(-1)?.requiresThreeDSecure).toBe(true);
     expect(await soldOf(api.database, eventId)).toBe(1);
   });
 
@@ -91,6 +111,7 @@ describe('3-D Secure, required from 20,000 francs on', () => {
 
   it('[THREEDS-7] a wallet that proves its owner needs none', async () => {
     expect((await payWith(api, 'wallet')).status).toBe(200);
+    expect(api.gateway.requests.at(-1)?.requiresThreeDSecure).toBe(false);
   });
 
   it.each<readonly [string, NonceDescription, readonly [number, string]]>([
@@ -174,6 +195,14 @@ describe('3-D Secure at the local gateway, always required', () => {
     expect((await payWith(api, await googlePayNonce(provider, { isNetworkTokenized: true }))).status).toBe(200);
     const ofNumber = await googlePayNonce(provider, { isNetworkTokenized: false });
     expect(outcome(await payWith(api, ofNumber))).toEqual(required);
+  });
+
+  it('[THREEDS-16] a card that was confirmed for another amount is refused, and may be confirmed again', async () => {
+    const { buyer, amount, checkoutId } = await aHold(api, oneTicket);
+    const payFor = async (confirmed: string) =>
+      pay(buyer, { amount, checkoutId, paymentMethodNonce: await confirmedNonce(provider, buyer, confirmed) });
+    expect(outcome(await payFor('1'))).toEqual(required);
+    expect((await payFor(String(amount))).status).toBe(200);
   });
 
   it('[THREEDS-9] a nonce that the provider doesn’t know is refused', async () => {

@@ -61,9 +61,14 @@ describe('against the local gateway', () => {
     await foreign.close();
   });
 
-  it('[FRAUD-16] a sale takes data about the buyer’s device', async () => {
+  it('[FRAUD-16] [FRAUD-22] a sale brings the data about the buyer’s device, the buyer’s IP address and email', async () => {
     const sale = { nonce: 'fake-valid-nonce', amount: 12_500, currency: 'XOF', gatewayKey: randomUUID() } as const;
-    expect((await payments.authorise({ ...sale, deviceData: '{"correlation_id":"9f1c"}' })).kind).toBe('authorised');
+    const customer = { ip: '203.0.113.7', email: 'awa@example.com' };
+    const deviceData = '{"correlation_id":"9f1c"}';
+    expect((await payments.authorise({ ...sale, deviceData, customer })).kind).toBe('authorised');
+    const { transactions } = (await local.inject('/__control/transactions')).json();
+    const shown = { deviceData, customerIp: customer.ip, customerEmail: customer.email, requiresThreeDSecure: false };
+    expect(transactions[0]).toMatchObject(shown);
   });
 
   it('[PROVIDER-1] returns a client token', async () => {

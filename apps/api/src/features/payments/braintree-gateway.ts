@@ -51,10 +51,13 @@ export function braintreeGateway(
         paymentMethodNonce: request.nonce,
         orderId: request.gatewayKey,
         ...account,
-        ...(request.deviceData === undefined ? {} : { deviceData: request.deviceData }),
+        ...riskFactsOf(request),
         // A repeat with the same key returns the first attempt. Missing in the SDK's types.
         apiRequestKey: request.gatewayKey,
-        options: { submitForSettlement: false },
+        options: {
+          submitForSettlement: false,
+          threeDSecure: { required: request.requiresThreeDSecure ?? false },
+        },
       };
       try {
         const result = await sdk.transaction.sale(sale);
@@ -119,6 +122,18 @@ function environmentOf(config: BraintreeConfig): braintree.Environment {
   return new braintree.Environment(hostname, knownPort, origin, https, hostname, knownPort);
 }
 
+/** What the provider's fraud checks read. Empty fields are left out: the provider refuses some of them. */
+function riskFactsOf({ deviceData, customer }: Parameters<PaymentGateway['authorise']>[0]) {
+  return {
+    ...(deviceData === undefined ? {} : { deviceData }),
+    ...(customer?.ip === undefined ? {} : { riskData: { customerIp: customer.ip } }),
+    ...(customer?.email === undefined ? {} : { customer: { email: customer.email } }),
+  };
+}
+
+/** The provider's code for a sale that doesn't match what its buyer confirmed by 3-D Secure. */
+const otherThanAuthenticated = '91570';
+
 function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Authorisation {
   // Without a transaction the provider rejected the request's fields and sent nothing to a bank. The SDK's types claim
   // that there is always one.
@@ -126,7 +141,9 @@ function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Au
   if (transaction === undefined) {
     const codes = result.errors.deepErrors().map(({ code }) => code);
     // An earlier request with this key may have reserved the money.
-    return isKeyError(codes) ? { kind: 'unknown', reason: result.message } : { kind: 'refused', text: result.message };
+    if (isKeyError(codes)) return { kind: 'unknown', reason: result.message };
+    const isForOtherAmount = codes.includes(otherThanAuthenticated);
+    return { kind: 'refused', text: result.message, ...(isForOtherAmount && { isForOtherAmount }) };
   }
   return { kind: 'declined', code: transaction.processorResponseCode || transaction.status, text: result.message };
 }

@@ -63,6 +63,10 @@ type AuthoriseRequest = {
   readonly nonce: string;
   /** What the provider's script collected about the buyer's device, for the provider's fraud checks. */
   readonly deviceData?: string | undefined;
+  /** Who pays, for the same checks. */
+  readonly customer?: { readonly ip: string | undefined; readonly email: string | undefined };
+  /** Whether the provider refuses a card whose liability hasn't shifted for this amount. @default false */
+  readonly requiresThreeDSecure?: boolean;
 };
 
 /** What a payment nonce stands for. */
@@ -110,8 +114,11 @@ export type Authorisation =
   | ({ readonly kind: 'authorised' } & PaidMoney)
   /** The bank or the provider refused. */
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
-  /** The payment nonce is invalid, for instance used before. No request was sent to the bank. */
-  | { readonly kind: 'refused'; readonly text: string }
+  /**
+   * The payment nonce is invalid, for instance used before. No request was sent to the bank. `isForOtherAmount`: its
+   * owner confirmed another amount by 3-D Secure.
+   */
+  | { readonly kind: 'refused'; readonly text: string; readonly isForOtherAmount?: boolean }
   /** The provider was certainly not reached, or rejected the request unprocessed. No money was reserved. */
   | { readonly kind: 'unavailable'; readonly reason: string }
   /** The response was lost: money may or may not be reserved. Only `find` shows which. */

@@ -59,9 +59,21 @@ export function transactionsView(reply: Reply, merchant: string, act: Act): HTML
     textOf(transaction, 'status').replaceAll('_', ' '),
     `${textOf(transaction, 'type')}, ${textOf(transaction, 'instrument')}`,
     textOf(transaction, 'orderId'),
+    riskTextOf(transaction),
     actionsFor(transaction, merchant, act),
   ]);
-  return table('Transactions, newest first', ['Id', 'Amount', 'Status', 'Kind', 'Order', 'Actions'], rows);
+  return table(
+    'Transactions, newest first',
+    ['Id', 'Amount', 'Status', 'Kind', 'Order', 'Fraud checks', 'Actions'],
+    rows,
+  );
+}
+
+function riskTextOf(transaction: Reply): string {
+  const facts = ['customerIp', 'customerEmail'].map(name => textOf(transaction, name));
+  if (textOf(transaction, 'deviceData') !== '') facts.push('device data');
+  if (transaction.requiresThreeDSecure === true) facts.push('3-D Secure required');
+  return facts.filter(fact => fact !== '').join(', ');
 }
 
 function actionsFor(transaction: Reply, merchant: string, act: Act): readonly HTMLElement[] {

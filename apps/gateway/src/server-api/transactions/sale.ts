@@ -3,8 +3,8 @@ import type { GatewaySettings } from '../../settings.ts';
 import { settleAtOnce } from '../../settlement/settle.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { consumeNonce } from '../../state/nonce.ts';
-import { keepTransaction, type Transaction } from '../../state/transaction.ts';
-import { lacksAuthentication } from '../../three-d-secure/sales/required.ts';
+import { keepTransaction, type RiskFacts, type Transaction } from '../../state/transaction.ts';
+import { amountError, lacksAuthentication, requiresAuthentication } from '../../three-d-secure/sales/required.ts';
 import { findMethod } from '../../vault/methods/saved-method.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
@@ -30,6 +30,7 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
     orderIdError(request),
     account ? undefined : transactionError('merchant_account_id', '91513', 'Merchant account ID is invalid.'),
     ...(payment.kind === 'wrong' ? payment.errors : []),
+    amount.kind === 'wrong' ? undefined : amountError(request, amount.amount, source?.threeDSecure),
   ].filter(error => error !== undefined);
   if (amount.kind === 'wrong' || !source || !account || errors.length > 0) {
     return { kind: 'invalid', errors };
@@ -42,9 +43,19 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   const customerId =
     textField(request, 'customer_id') ?? findMethod(merchant, source.paymentMethodToken ?? '')?.customerId;
   const made = newTransaction({ type: 'sale', request, amount: amount.amount, account, source, result, now });
-  const sale = customerId === undefined ? made : { ...made, customerId };
+  const facts = { ...made, riskFacts: riskFactsOf(request) };
+  const sale = customerId === undefined ? facts : { ...facts, customerId };
   keepTransaction(merchant, sale);
   return { kind: 'done', transaction: settledAndDisputed(sale, source, merchant, settings) };
+}
+
+function riskFactsOf(request: JsonRecord): RiskFacts {
+  return {
+    deviceData: textField(request, 'device_data') ?? null,
+    customerIp: textField(asRecord(request.risk_data), 'customer_ip') ?? null,
+    customerEmail: textField(asRecord(request.customer), 'email') ?? null,
+    requiresThreeDSecure: requiresAuthentication(request),
+  };
 }
 
 function typeError(type: string | undefined): ValidationError | undefined {

@@ -83,8 +83,9 @@ function begin(
   });
 }
 
-function upgraded(shown: Nonce, { id, nonce, lookup }: Authentication, card: Card): Nonce {
-  return { ...shown, value: nonce, threeDSecure: threeDSecureResult(lookup, { id, card, version: protocolVersion }) };
+function upgraded(shown: Nonce, { id, nonce, lookup, amount }: Authentication, card: Card): Nonce {
+  const facts = { id, card, amount, version: protocolVersion };
+  return { ...shown, value: nonce, threeDSecure: threeDSecureResult(lookup, facts) };
 }
 
 function responseFor(authentication: Authentication, nonce: Nonce, { credentials }: Merchant): object {

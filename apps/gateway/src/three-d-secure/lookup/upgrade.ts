@@ -50,6 +50,8 @@ export async function upgradeNonce(
   return { kind: 'upgraded', nonce: fresh, outcome };
 }
 
-function withVerdict(nonce: Nonce, { id, card, lookup }: Authentication, { verdict }: ChallengeOutcome): Nonce {
-  return { ...nonce, threeDSecure: threeDSecureResult(verdict, { id, card, version: protocolVersion, lookup }) };
+function withVerdict(nonce: Nonce, authentication: Authentication, { verdict }: ChallengeOutcome): Nonce {
+  const { id, card, amount, lookup } = authentication;
+  const facts = { id, card, amount, version: protocolVersion, lookup };
+  return { ...nonce, threeDSecure: threeDSecureResult(verdict, facts) };
 }

@@ -14,10 +14,10 @@ afterAll(() => gateway.close());
 
 let count = 0;
 
-function sell(paymentMethodNonce: string, required = false) {
+function sell(paymentMethodNonce: string, required = false, amount = '100') {
   count += 1;
   return sdk.transaction.sale({
-    amount: '100',
+    amount,
     orderId: `order-${count}`,
     paymentMethodNonce,
     options: { threeDSecure: { required } },
@@ -74,6 +74,14 @@ describe('a sale with 3-D Secure', () => {
       expect(transaction.gatewayRejectionReason).toBe('three_d_secure');
       expect(message).toBe('Gateway Rejected: three_d_secure');
     }
+  });
+
+  it('[THREEDS-39] of another amount than the authenticated one is refused when it requires liability shift', async () => {
+    const nonce = await verifiedNonce('4000000000002701');
+    const refused = await sell(nonce, true, '100000');
+    expect(refused.errors.deepErrors().map(({ code }) => code)).toEqual(['91570']);
+    expect((await sell(nonce, true, '100')).success).toBe(true);
+    expect((await sell(await verifiedNonce('4000000000002701'), false, '100000')).success).toBe(true);
   });
 
   it('[THREEDS-26] without any authentication is rejected only when liability shift is required', async () => {

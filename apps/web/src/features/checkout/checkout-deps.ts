@@ -2,6 +2,7 @@ import type { CheckoutApi } from '../../api/checkout.ts';
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 import type { CartService } from '../cart/create-cart.ts';
 import type { AcrossTabs, SessionService } from '../session/create-session.ts';
+import type { FormNonce } from './payment-form-port.ts';
 
 /** The dependencies of the checkout's steps. */
 export type CheckoutDeps = {
@@ -19,4 +20,4 @@ export type CheckoutDeps = {
 };
 
 /** Requests a nonce from the payment form; rejects after the form has shown the error. */
-export type RequestNonce = () => Promise<string>;
+export type RequestNonce = () => Promise<FormNonce>;

@@ -37,7 +37,7 @@ test('[CHECKOUT-43] the nonce is not stored once the transaction is known', asyn
   await checkout.pay(nonce(), '');
   const kept = storage.read(`payment-attempt:${buyer.user._id}`);
   expect(kept).toContain('transaction-1');
-  expect(kept).not.toContain('nonce-1');
+  expect(kept).not.toMatch(/nonce-1|about-the-device/);
 });
 
 test('[CHECKOUT-22] an attempt is visible only to its buyer', async () => {
@@ -75,7 +75,7 @@ test('[CHECKOUT-44] a payment without a result is finished before another one ma
   await Promise.all([here.checkout.hold(), there.checkout.hold()]);
   await here.checkout.pay(nonce(), '');
   api.on(pay, () => paid);
-  await there.checkout.pay(async () => 'nonce-2', '');
+  await there.checkout.pay(async () => ({ nonce: 'nonce-2' }), '');
   expect(api.callsOf(pay).map(call => call.headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
   expect(there.checkout.get().payment.kind).toBe('paid');
 });

@@ -12,6 +12,8 @@ export type PaymentAttempt = {
   readonly amount: number;
   /** Empty for free tickets, and once the transaction is known: then it is used and must not stay stored. */
   readonly nonce: string;
+  /** Goes with the nonce, and is removed with it. */
+  readonly deviceData?: string | undefined;
   readonly address: string;
   readonly products: readonly { readonly _id: string; readonly count: number }[];
   /** Set once the payment succeeded and only the order is missing. */

@@ -1,13 +1,16 @@
 import type { Currency } from '@guichet/contracts';
 import type { Language } from '../../i18n/languages.ts';
 
+/** `deviceData` is for the provider's fraud checks; absent if its script did not load. */
+export type FormNonce = { readonly nonce: string; readonly deviceData?: string | undefined };
+
 /** The methods of a payment form that is ready. */
 export type PaymentFormHandle = {
   /**
-   * Resolves with a nonce for the input, to pay this amount. Rejects after the form has shown the error, or with a
+   * Resolves with a nonce for the input, to pay this amount, and what the provider's script collected about the device. Rejects after the form has shown the error, or with a
    * `NoMethodError` if it shows none.
    */
-  requestNonce(amount: number): Promise<string>;
+  requestNonce(amount: number): Promise<FormNonce>;
   /** Clears the input, because its nonce is used. */
   clear(): void;
 };

@@ -50,6 +50,7 @@ export function PaymentForm(props: PaymentFormProps) {
         authorization: token,
         locale: localeOf(language),
         threeDSecure: isVerifying,
+        dataCollector: true,
         // The provider may be set to ask for it from the cards of every shop.
         ...(!asksPostalCode && { card: { overrides: { fields: { postalCode: null } } } }),
         // Most buyers pay by card; every other option is one press away.
@@ -72,7 +73,7 @@ export function PaymentForm(props: PaymentFormProps) {
             if (dropIn.current === null) throw new Error('The payment form is gone.');
             const threeDSecure = { amount: String(total) };
             try {
-              return (await dropIn.current.requestPaymentMethod(isVerifying ? { threeDSecure } : {})).nonce;
+              return await dropIn.current.requestPaymentMethod(isVerifying ? { threeDSecure } : {});
             } catch (cause) {
               throw isSilent(cause, latestView.current) ? new NoMethodError('', { cause }) : cause;
             }

@@ -13,14 +13,15 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, sampleHold, sampleOrder } from '../../../test/samples.ts';
 
-test('[CHECKOUT-2] [CHECKOUT-50] [CHECKOUT-51] [CHECKOUT-65] a payment sends nonce, server’s amount and checkout under one key, then creates the order', async () => {
+test('[CHECKOUT-2] [CHECKOUT-80] [CHECKOUT-50] [CHECKOUT-51] [CHECKOUT-65] a payment sends nonce, device data, server’s amount and checkout under one key, then creates the order', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   await checkout.pay(nonce(), 'Rue 12, Dakar');
   const { checkoutId } = sampleHold([{ event, count: 1 }]);
   const [payment] = api.callsOf(pay);
   const [created] = api.callsOf(order);
-  expect(payment?.body).toMatchObject({ paymentMethodNonce: 'nonce-1', amount: 12_500, checkoutId });
+  const deviceData = 'about-the-device';
+  expect(payment?.body).toMatchObject({ paymentMethodNonce: 'nonce-1', deviceData, amount: 12_500, checkoutId });
   expect(created?.body).toMatchObject({
     transaction_id: 'transaction-1',
     amount: 12_500,
@@ -102,7 +103,7 @@ test('[CHECKOUT-6] [CHECKOUT-28] [CHECKOUT-52] [CHECKOUT-60] a declined card kee
   });
   expect(cart.get()).toHaveLength(1);
   api.on(pay, () => paid);
-  await checkout.pay(async () => 'nonce-2', '');
+  await checkout.pay(async () => ({ nonce: 'nonce-2' }), '');
   const retry = api.callsOf(pay)[1];
   expect(retry?.headers.get('idempotency-key')).toBe('key-2');
   expect(retry?.body).toMatchObject({ paymentMethodNonce: 'nonce-2' });
@@ -155,7 +156,7 @@ test('[CHECKOUT-19] a cart that changes while the nonce is requested is not char
   api.on(hold, () => sampleHold([{ event, count: 2 }]));
   const changeMeanwhile = async () => {
     cart.setCount(event._id, 2);
-    return 'nonce-1';
+    return { nonce: 'nonce-1' };
   };
   await checkout.pay(changeMeanwhile, '');
   expect(api.callsOf(pay)).toHaveLength(0);

@@ -6,7 +6,7 @@ import { type CheckoutState, closedCheckout, type PaymentState, withoutRefusal }
 import { isInStep } from './line-signature.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
-import { NoMethodError } from './payment-form-port.ts';
+import { type FormNonce, NoMethodError } from './payment-form-port.ts';
 
 /** The steps from the button to the order: pay, and finish what got no reply. See `CheckoutService`. */
 export function createPaymentSteps(
@@ -16,9 +16,11 @@ export function createPaymentSteps(
 ) {
   const setPayment = (payment: PaymentState) => store.set({ ...store.get(), payment });
 
-  function newAttempt(hold: CheckoutReply, userId: string, nonce: string, address: string): PaymentAttempt {
-    const products = hold.lines.map(line => ({ _id: line.productId, count: line.count }));
-    return { key: newKey(), userId, checkoutId: hold.checkoutId, amount: hold.amount, nonce, address, products };
+  function newAttempt(hold: CheckoutReply, userId: string, form: FormNonce, address: string): PaymentAttempt {
+    const { checkoutId, amount, lines } = hold;
+    const products = lines.map(line => ({ _id: line.productId, count: line.count }));
+    const { nonce, deviceData } = form;
+    return { key: newKey(), userId, checkoutId, amount, nonce, deviceData, address, products };
   }
 
   async function run(attempt: PaymentAttempt, isRepeated: boolean): Promise<void> {
@@ -36,9 +38,10 @@ export function createPaymentSteps(
 
   async function charge(attempt: PaymentAttempt): Promise<PaymentAttempt> {
     if (attempt.amount === 0 || attempt.transactionId !== undefined) return attempt;
-    const { userId, checkoutId, amount, nonce, key } = attempt;
-    const { transaction } = await api.pay(userId, { paymentMethodNonce: nonce, amount, checkoutId }, key);
-    const charged = { ...attempt, transactionId: transaction.id, nonce: '' };
+    const { userId, checkoutId, amount, nonce, deviceData, key } = attempt;
+    const body = { paymentMethodNonce: nonce, amount, checkoutId, ...(deviceData && { deviceData }) };
+    const { transaction } = await api.pay(userId, body, key);
+    const charged = { ...attempt, transactionId: transaction.id, nonce: '', deviceData: undefined };
     writeAttempt(attempts, charged);
     return charged;
   }
@@ -101,9 +104,9 @@ export function createPaymentSteps(
       const held = hold.hold;
       const needsNonce = held.amount > 0;
       store.set({ ...store.get(), hold: withoutRefusal(hold), payment: { kind: 'busy', needsNonce } });
-      let nonce = '';
+      let form: FormNonce = { nonce: '' };
       try {
-        if (needsNonce) nonce = await requestNonce();
+        if (needsNonce) form = await requestNonce();
       } catch (error) {
         // Unless nothing was chosen the form already shows the error; then only the button has to be enabled again.
         const kind = error instanceof NoMethodError ? 'no-method' : 'form-invalid';
@@ -116,7 +119,7 @@ export function createPaymentSteps(
         const pending = readAttempt(attempts, userId);
         if (pending !== null) return run(pending, true);
         if (!isInStep(hold, cart.get())) return holdAgain();
-        await run(newAttempt(held, userId, nonce, address), false);
+        await run(newAttempt(held, userId, form, address), false);
       });
     },
 

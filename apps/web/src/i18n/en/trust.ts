@@ -46,15 +46,15 @@ export const trust = {
     },
     card: {
       title: 'Your card',
-      body: 'Card details go from your browser to the payment provider. They never reach this shop; it only learns whether the payment succeeded.',
+      body: 'Card details go from your browser to the payment provider. They never reach this shop; it only learns whether the payment succeeded. To recognise stolen cards, the provider also gets your email, your connection’s address, and facts about your device, which its script collects while you pay.',
     },
     browser: {
       title: 'Your browser',
-      body: 'It keeps your cart, your language and your session. This shop has no advertising, and no trackers of other companies.',
+      body: 'It keeps your cart, your language and your session. This shop has no advertising, and no trackers of other companies: only the payment provider looks at your device, while you pay.',
     },
     organiser: {
       title: 'Who else sees it',
-      body: 'The organiser of an event sees who has a ticket for it, to let you in. No other company or person gets your data, unless the law demands it.',
+      body: 'The organiser of an event sees who has a ticket for it, to let you in. Besides the payment provider no other company or person gets your data, unless the law demands it.',
     },
     rights: {
       title: 'Your rights',

@@ -48,15 +48,15 @@ export const trust: Texts['trust'] = {
     },
     card: {
       title: 'Votre carte',
-      body: 'Ses données vont de votre navigateur au prestataire de paiement. Elles n’arrivent jamais chez nous : nous apprenons seulement si le paiement a réussi.',
+      body: 'Ses données vont de votre navigateur au prestataire de paiement. Elles n’arrivent jamais chez nous : nous apprenons seulement si le paiement a réussi. Pour reconnaître les cartes volées, le prestataire reçoit aussi votre e-mail, l’adresse de votre connexion et des informations sur votre appareil, que son script recueille pendant le paiement.',
     },
     browser: {
       title: 'Votre navigateur',
-      body: 'Il garde votre panier, votre langue et votre session. Cette billetterie n’a ni publicité ni traceur d’autres entreprises.',
+      body: 'Il garde votre panier, votre langue et votre session. Cette billetterie n’a ni publicité ni traceur d’autres entreprises : seul le prestataire de paiement examine votre appareil, pendant le paiement.',
     },
     organiser: {
       title: 'Qui d’autre les voit',
-      body: 'L’organisateur d’un événement voit qui a un billet, pour vous laisser entrer. Personne d’autre ne reçoit vos données, sauf si la loi l’exige.',
+      body: 'L’organisateur d’un événement voit qui a un billet, pour vous laisser entrer. À part le prestataire de paiement, personne d’autre ne reçoit vos données, sauf si la loi l’exige.',
     },
     rights: {
       title: 'Vos droits',

@@ -2,7 +2,16 @@ import { disputeElement } from '../../../disputes/dispute-xml.ts';
 import type { Transaction } from '../../../state/transaction.ts';
 import { threeDSecureElement } from '../../../three-d-secure/result-xml.ts';
 import { buyerElement } from '../../../vault/buyer-xml.ts';
-import { dateTime, flag, list, nil, optional, type XmlElements, xmlDocument } from '../../../wire/xml.ts';
+import {
+  dateTime,
+  flag,
+  list,
+  nil,
+  optional,
+  type XmlElements,
+  type XmlValue,
+  xmlDocument,
+} from '../../../wire/xml.ts';
 import { instrumentElements } from './instrument-xml.ts';
 import { processorElements } from './processor-xml.ts';
 import { disbursementElement, relationElements } from './relation-xml.ts';
@@ -32,7 +41,7 @@ export function transactionElement(transaction: Transaction): XmlElements {
     'avs-street-address-response-code': 'I',
     'avs-error-response-code': nil,
     ...relationElements(transaction),
-    customer: buyerElement(transaction.customerId),
+    customer: buyerElement(transaction.customerId, transaction.riskFacts?.customerEmail),
     'status-history': list('status-event', transaction.history.map(statusEvent)),
     ...instrumentElements(transaction),
     'settlement-batch-id': optional(transaction.settlementBatchId),
@@ -42,8 +51,14 @@ export function transactionElement(transaction: Transaction): XmlElements {
       transaction.disputes.map(dispute => disputeElement(dispute, transaction)),
     ),
     'three-d-secure-info': threeDSecureElement(transaction.threeDSecure),
+    'risk-data': riskElement(transaction),
     recurring: flag(false),
   };
+}
+
+/** Nil unless the sale brought device data: the provider assesses nothing without it. */
+function riskElement({ riskFacts }: Transaction): XmlValue {
+  return riskFacts?.deviceData ? { 'device-data-captured': flag(true) } : nil;
 }
 
 function statusEvent({ status, amount, at }: Transaction['history'][number]): XmlElements {
