@@ -129,8 +129,9 @@ export const links = {
   /** Attendees and devices at the entrance of one event. */
   organiserEvent: (productId: string, tab?: EventTab) => withQuery(fill(organiser.event, productId), { tab }),
   adminDashboard: (view?: AdminView) => withQuery(admin.dashboard, { view: view === 'dashboard' ? undefined : view }),
-  /** The profile of the user who sent a lister request. */
-  listerRequest: (requestId: string, requests?: string) => withQuery(admin.dashboard, { requests, request: requestId }),
+  /** The profile of the user who sent a lister request, which `list`, a page of the requests in one state, shows. */
+  listerRequest: (requestId: string, list: { readonly requests?: string; readonly page?: string | undefined } = {}) =>
+    withQuery(admin.dashboard, { ...list, request: requestId }),
   adminOrders: () => admin.orders,
   /** An order with all that belongs to it; with `part`, at that part of the page. */
   adminOrder: (orderId: string, part?: 'refund') =>

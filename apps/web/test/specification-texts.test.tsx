@@ -123,7 +123,7 @@ const screens: readonly SpecifiedScreen[] = [
       api.on('GET /api/all/category', () => refuse(400, 'invalid_request'));
       await shop;
     },
-    texts: ['An error occured fetching categories'],
+    texts: ['Oh snap! You got an error!', 'An error occured fetching categories'],
   },
   {
     screen: '§2 event: its facts and the ticket',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { User } from './account.ts';
+import { pageFields } from './admin.ts';
 import { EventSummary } from './catalogue.ts';
 import { Id, Instant } from './ids.ts';
 import { orNull } from './missing-values.ts';
@@ -46,12 +47,14 @@ export type DeclineRequestBody = Static<typeof DeclineRequestBody>;
 export const ListerRequestReply = Type.Object({ success: Type.String(), request: ListerRequest });
 export type ListerRequestReply = Static<typeof ListerRequestReply>;
 
-/** `GET /api/adminrequest/{userId}`: requests in this state. */
+/** `GET /api/adminrequest/{userId}`: requests in this state. The header `X-Total-Count` has the number of all. */
 export const ListerRequestsQuery = Type.Object({
   state: Type.Union(
     [Type.Literal('pending'), Type.Literal('approved'), Type.Literal('declined'), Type.Literal('cancelled')],
     { default: 'pending' },
   ),
+  ...pageFields,
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 200 }),
 });
 export type ListerRequestsQuery = Static<typeof ListerRequestsQuery>;
 

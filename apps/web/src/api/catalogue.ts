@@ -7,7 +7,8 @@ import type {
   EventSummary,
   FilterEventsReply,
 } from '@guichet/contracts';
-import type { Client } from './client.ts';
+import { literals } from '../i18n/en/literals.ts';
+import type { CallOptions, Client } from './client.ts';
 
 /** Rows per page of the shop, and of every other list (specification §9). */
 export const pageSize = 6;
@@ -20,11 +21,27 @@ type Page = {
   readonly after?: string;
 };
 
+/** The list of categories could not be fetched: the text and the status that the specification states (§8). */
+export class CategoriesError extends Error {
+  override readonly name = 'CategoriesError';
+  readonly status = 400;
+}
+
+/** Reads the categories with `client`. */
+export async function readCategories(client: Client, options: CallOptions<Category[]>): Promise<Category[]> {
+  try {
+    return await client('/api/all/category', options);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new CategoriesError(literals.categoriesFailed, { cause });
+  }
+}
+
 /** Public requests for the events on sale. */
 export function createCatalogueApi(client: Client) {
   return {
     contact: (signal?: AbortSignal) => client<Contact>('/api/contact', { signal }),
-    categories: (signal?: AbortSignal) => client<Category[]>('/api/all/category', { signal }),
+    categories: (signal?: AbortSignal) => readCategories(client, { signal }),
     sorted: (sort: 'sold' | 'createdAt', signal?: AbortSignal) =>
       client<EventSummary[]>(`/api/products/?sort=${sort}&amount=${pageSize}`, { signal }),
     one: (id: string, signal?: AbortSignal) =>

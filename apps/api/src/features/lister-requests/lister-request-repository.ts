@@ -1,4 +1,4 @@
-import type { ListerRequestState } from '@guichet/contracts';
+import type { ListerRequestState, ListerRequestsQuery } from '@guichet/contracts';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -8,8 +8,8 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 /** A request to list events as stored. */
 export type ListerRequestRow = typeof listerRequests.$inferSelect;
 
-/** The maximum number of requests in a list. */
-const maxListed = 200;
+/** The maximum number of requests of one user that are listed. */
+const maxOfUser = 200;
 
 /**
  * Reads a request, and prevents other transactions from deciding it or changing the requester's right until the
@@ -77,10 +77,10 @@ export async function setLister(executor: Executor, clock: Clock, userId: string
   return rows.length > 0;
 }
 
-/** Requests in one state with their requesters: pending ones oldest first, others newest first. */
+/** A page of the requests in one state with their requesters: pending ones oldest first, others newest first. */
 export async function listRequestsInState(
   executor: Executor,
-  state: ListerRequestState,
+  { state, limit, skip }: ListerRequestsQuery,
 ): Promise<readonly { readonly request: ListerRequestRow; readonly account: Account }[]> {
   return executor
     .select({ request: listerRequests, account: users })
@@ -89,9 +89,10 @@ export async function listRequestsInState(
     .where(and(eq(listerRequests.state, state), isNull(users.deletedAt)))
     .orderBy(
       ...(state === 'pending' ? [asc(listerRequests.createdAt)] : [desc(listerRequests.decidedAt)]),
-      asc(users.id),
+      asc(listerRequests.id),
     )
-    .limit(maxListed);
+    .limit(limit)
+    .offset(skip);
 }
 
 /** The number of requests in this state. */
@@ -111,5 +112,5 @@ export async function listRequestsOfUser(executor: Executor, userId: string): Pr
     .from(listerRequests)
     .where(eq(listerRequests.userId, userId))
     .orderBy(desc(listerRequests.createdAt), asc(listerRequests.id))
-    .limit(maxListed);
+    .limit(maxOfUser);
 }

@@ -64,9 +64,8 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { state } = request.query;
-      const rows = await listRequestsInState(database, state);
-      void reply.header('x-total-count', await countRequestsInState(database, state));
+      const rows = await listRequestsInState(database, request.query);
+      void reply.header('x-total-count', await countRequestsInState(database, request.query.state));
       return rows.map(row => ({ ...presentListerRequest(row.request), user: presentUser(row.account) }));
     },
   );

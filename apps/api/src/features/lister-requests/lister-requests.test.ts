@@ -97,6 +97,19 @@ describe('requesting the right to list events', () => {
     expect((await admin.call('GET', `/api/adminrequest/${admin.id}?state=lost`)).status).toBe(400);
   });
 
+  it('[LISTER-31] the list has pages', async () => {
+    for (const person of [await aBuyer(api), await aBuyer(api), await aBuyer(api)]) await ask(person);
+    const list = async (query: string) => {
+      const reply = await admin.call<ListerRequest[]>('GET', `/api/adminrequest/${admin.id}?${query}`);
+      return { ids: reply.body.map(({ _id }) => _id), total: Number(reply.raw.headers['x-total-count']) };
+    };
+    const all = await list('');
+    const [first, second] = [await list('limit=2'), await list('limit=200&skip=2')];
+    expect(first.ids).toHaveLength(2);
+    expect([...first.ids, ...second.ids]).toEqual(all.ids);
+    expect([first.total, second.total]).toEqual([all.total, all.total]);
+  });
+
   it('[LISTER-3] [LISTER-19] a user sees all their own requests, newest first, and no others’', async () => {
     const buyer = await aBuyer(api);
     const mine = () => buyer.call<ListerRequest[]>('GET', `/api/lister/request/${buyer.id}`);

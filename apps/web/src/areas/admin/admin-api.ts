@@ -9,7 +9,6 @@ import type {
   AttentionItem,
   AttentionQuery,
   AuditRow,
-  Category,
   CategoryReply,
   DeleteCategoryReply,
   ListerRequestOfUser,
@@ -24,6 +23,7 @@ import type {
   SalesReply,
   SendAgainReply,
 } from '@guichet/contracts';
+import { readCategories } from '../../api/catalogue.ts';
 import type { Client } from '../../api/client.ts';
 import { readPage } from '../../api/read-page.ts';
 import { readStreamedFile } from '../../api/read-streamed-file.ts';
@@ -82,10 +82,12 @@ export function createAdminApi(client: Client, userId: () => string) {
       (await client(`/api/all/users/${userId()}?limit=1`, { read: readPage<MemberRow>, signal })).total,
     sales: (days: Query, signal?: AbortSignal) =>
       client<SalesReply>(withQuery(`/api/admin/sales/${userId()}`, days), { signal }),
-    requests: (state: ListerRequestState, signal?: AbortSignal) =>
-      client<ListerRequestOfUser[]>(
-        withQuery(`/api/adminrequest/${userId()}`, { state: state === 'pending' ? '' : state }),
-        { signal },
+    requests: (state: ListerRequestState, request: PageRequest) =>
+      page<ListerRequestOfUser>(
+        '/api/adminrequest',
+        // Without a limit the API returns more.
+        { state: state === 'pending' ? '' : state, limit: `${rowsPerPage}` },
+        request,
       ),
     approve: (requestId: string) =>
       client<ListerRequestReply>(`/api/update/request/${requestId}/${userId()}`, { method: 'PUT', body: {} }),
@@ -96,7 +98,7 @@ export function createAdminApi(client: Client, userId: () => string) {
         ...(reason !== '' && { body: { reason } }),
       }),
     /** The list may be cached for visitors, and the admin has just changed it. */
-    categories: (signal?: AbortSignal) => client<Category[]>('/api/all/category', { signal, cache: 'no-cache' }),
+    categories: (signal?: AbortSignal) => readCategories(client, { signal, cache: 'no-cache' }),
     createCategory: (name: string) =>
       client<CategoryReply>(`/api/category/create/${userId()}`, { method: 'POST', body: { name } }),
     deleteCategory: (categoryId: string, moveTo: string) =>

@@ -87,6 +87,15 @@ test('[CART-28] a line that was stored before a field existed is kept', () => {
   expect(cart.get()).toMatchObject([{ name: event.name, cancelled: false, currency: 'XOF' }]);
 });
 
+test('[CART-43] a stored count above the limit of an order becomes that limit', () => {
+  const lines = [
+    { ...event, count: 25 },
+    { ...sampleEvent(2), count: 1.5 },
+  ];
+  const cart = createCart(createFakeStorage({ cart: JSON.stringify(lines) }));
+  expect(cart.get().map(({ count }) => count)).toEqual([10]);
+});
+
 test('[CART-32] an array of event records with their counts is read as a cart', () => {
   const { _id, name, price, startDate, startTime, endTime, location, description, quantity } = event;
   const record = { _id, name, price, startDate, startTime, endTime, location, description, quantity };

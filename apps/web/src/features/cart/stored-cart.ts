@@ -50,9 +50,14 @@ function toLine(value: unknown): unknown {
   return toCartItem(event as unknown as EventSummary, value.count as number);
 }
 
-/** Lines that were stored before these fields existed are kept: the opened cart reads every event again. */
+/**
+ * Lines that were stored before these fields existed are kept: the opened cart reads every event again. A count above
+ * the limit of an order becomes that limit, as a typed one does.
+ */
 function withNewFields(value: unknown): unknown {
-  return isRecord(value) ? { cancelled: false, currency: 'XOF', ...value } : value;
+  if (!isRecord(value)) return value;
+  const count = typeof value.count === 'number' ? Math.min(value.count, maxTicketsPerLine) : value.count;
+  return { cancelled: false, currency: 'XOF', ...value, count };
 }
 
 function withoutDuplicates(items: readonly CartItem[]): readonly CartItem[] {
@@ -70,7 +75,6 @@ function isCartItem(value: unknown): value is CartItem {
     isWhole(value.quantity) &&
     isWhole(value.count) &&
     value.count >= 1 &&
-    value.count <= maxTicketsPerLine &&
     typeof value.shipping === 'boolean' &&
     typeof value.ended === 'boolean' &&
     typeof value.cancelled === 'boolean' &&

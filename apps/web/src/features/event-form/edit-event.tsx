@@ -4,7 +4,6 @@ import { useServices } from '../../services.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { fieldsOf } from './event-fields.ts';
 import { FormPanel } from './form-panel.tsx';
-import { loadCategories } from './load-form-data.ts';
 import { LoadedForm } from './loaded-form.tsx';
 import { useEventFormTexts } from './use-event-form-texts.ts';
 
@@ -16,7 +15,7 @@ export function EditEvent({ event }: { event: EventForEditing }) {
   return (
     <FormPanel title={<PageTitle>{text('literals.editTitle')}</PageTitle>}>
       <title>{`${text('literals.editTitle')} – ${t('shop.brand')}`}</title>
-      <LoadedForm load={() => loadCategories(services)}>
+      <LoadedForm load={() => services.catalogue.categories()}>
         {(categories, EventForm) => (
           <EventForm
             target={{ kind: 'edit', event }}

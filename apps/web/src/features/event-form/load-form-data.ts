@@ -14,23 +14,11 @@ export type NewEventData = {
   readonly photo: File | 'lost' | null;
 };
 
-/** The list of categories could not be fetched. */
-export class CategoriesError extends Error {
-  override readonly name = 'CategoriesError';
-}
-
-/** The categories that an event may have. */
-export function loadCategories({ catalogue }: Services, signal?: AbortSignal): Promise<Category[]> {
-  return catalogue.categories(signal).catch((cause: unknown) => {
-    throw new CategoriesError('The categories could not be fetched.', { cause });
-  });
-}
-
 /** Loads what the form of a new event needs; `from` is the event to copy. */
 export async function loadNewEvent(services: Services, userId: string, from: string | null): Promise<NewEventData> {
   const events = createEventsApi(services);
   const [categories, timeZone, copied] = await Promise.all([
-    loadCategories(services),
+    services.catalogue.categories(),
     // The zone is only a proposal, so the form opens without the shop's, too.
     events.zoneOfShop(userId).catch(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
     from === null ? null : services.catalogue.one(from),

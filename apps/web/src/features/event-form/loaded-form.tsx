@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { CategoriesError } from '../../api/catalogue.ts';
 import { type Deferred, DeferredValue, settle } from '../../ui/deferred.tsx';
-import { RetryBanner } from '../catalogue/retry-banner.tsx';
+import { CategoriesFailed, RetryBanner } from '../catalogue/retry-banner.tsx';
 import type { EventForm } from './event-form.tsx';
-import { CategoriesError } from './load-form-data.ts';
 import { useEventFormTexts } from './use-event-form-texts.ts';
 
 type Form = typeof EventForm;
@@ -26,10 +25,9 @@ export function LoadedForm<Data>({ load, children }: LoadedFormProps<Data>) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
   const text = useEventFormTexts();
-  const isAboutCategories = error instanceof CategoriesError;
-  return <RetryBanner text={isAboutCategories ? t('literals.categoriesFailed') : text('failed')} onRetry={onRetry} />;
+  if (error instanceof CategoriesError) return <CategoriesFailed onRetry={onRetry} />;
+  return <RetryBanner text={text('failed')} onRetry={onRetry} />;
 }
 
 function FormSkeleton() {

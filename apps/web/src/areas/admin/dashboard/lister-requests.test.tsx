@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createAdminFakeApi, listerRequest } from '../../../../test/admin-samples.ts';
+import { createAdminFakeApi, listerRequest, pageOf } from '../../../../test/admin-samples.ts';
 import { descriptionOf } from '../../../../test/description-of.ts';
-import { refuse } from '../../../../test/fake-api.ts';
+import { type Call, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { admin } from '../../../../test/samples.ts';
 
@@ -141,4 +141,22 @@ test.each([
   await user.click(await screen.findByRole('button', { name }));
   const banner = (await screen.findByText(outcome)).closest('[role=status]');
   await waitFor(() => expect(document.activeElement).toBe(banner));
+});
+
+test('[REQUESTS-17] the requests have pages, and Back from a profile returns to its page', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => listerRequest(index + 1));
+  const { user, api } = await open({
+    [list]: ({ url: { searchParams } }: Call) => {
+      const skip = Number(searchParams.get('skip') ?? 0);
+      return pageOf(all.slice(skip, skip + Number(searchParams.get('limit'))), all.length);
+    },
+  });
+  await screen.findByRole('link', { name: 'Requester 50' });
+  expect(screen.queryByRole('link', { name: 'Requester 51' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await user.click(await screen.findByRole('link', { name: 'Requester 60' }));
+  await screen.findByRole('heading', { level: 1, name: 'Requester 60' });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('link', { name: 'Requester 60' })).toBeTruthy();
+  expect(api.callsOf(list).every(({ url }) => url.searchParams.get('limit') === '50')).toBe(true);
 });

@@ -1,25 +1,28 @@
 import type { ListerRequestOfUser, ListerRequestState } from '@guichet/contracts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
+import type { Page } from '../../../api/read-page.ts';
 import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Pager } from '../pager.tsx';
 import { useAdminTexts } from '../use-admin-texts.ts';
 import { requestStates } from './loader.ts';
 import { RequestItem } from './request-item.tsx';
 
 type ListerRequestsProps = {
   state: ListerRequestState;
-  requests: Deferred<ListerRequestOfUser[]>;
+  page: number;
+  requests: Deferred<Page<ListerRequestOfUser>>;
   /** The request whose profile was opened last, to which Back returns. */
   opened: string | null;
 };
 
 /** The requests to list events, by state. A decision refreshes the list, also when it came too late. */
-export function ListerRequests({ state, requests, opened }: ListerRequestsProps) {
+export function ListerRequests({ state, page, requests, opened }: ListerRequestsProps) {
   const text = useAdminTexts();
   const action = useAction();
   const { revalidate } = useRevalidator();
@@ -29,6 +32,7 @@ export function ListerRequests({ state, requests, opened }: ListerRequestsProps)
   const select = (chosen: string) => {
     const next = new URLSearchParams(query);
     next.set('requests', chosen);
+    next.delete('page');
     setQuery(next, { replace: true, preventScrollReset: true });
   };
   return (
@@ -51,14 +55,17 @@ export function ListerRequests({ state, requests, opened }: ListerRequestsProps)
         skeleton={<div className="skeleton h-24" />}
         renderError={() => <RetryBanner text={text('requests.failed')} onRetry={() => void revalidate()} />}
       >
-        {list => (
-          <RequestList
-            requests={list}
-            none={text(`requests.none.${state}`)}
-            opened={opened}
-            title={title}
-            action={action}
-          />
+        {({ rows, total }) => (
+          <>
+            <RequestList
+              requests={rows}
+              none={text(`requests.none.${state}`)}
+              opened={opened}
+              title={title}
+              action={action}
+            />
+            <Pager page={page} total={total} />
+          </>
         )}
       </DeferredValue>
     </section>

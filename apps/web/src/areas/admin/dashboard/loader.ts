@@ -4,6 +4,7 @@ import { requireUser } from '../../../features/session/guard.ts';
 import { adminViews } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
+import { pageOf } from '../../../ui/page-number.ts';
 import type { AdminApi } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
@@ -21,15 +22,17 @@ export function createAdminDashboardLoader({ admin, session }: LoaderDeps) {
     if (view === 'categories') return { view, categories: settle(admin.categories(signal)) };
     if (view !== 'dashboard') return { view };
     const state = requestStates.find(name => name === query.get('requests')) ?? 'pending';
+    const page = pageOf(query);
     const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
     return {
       view,
       state,
+      page,
       days,
       request: query.get('request'),
       summary: settle(admin.summary(signal)),
       members: settle(admin.memberCount(signal)),
-      requests: settle(admin.requests(state, signal)),
+      requests: settle(admin.requests(state, { page, signal })),
       sales: settle(admin.sales(days, signal)),
     };
   };

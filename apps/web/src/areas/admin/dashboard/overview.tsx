@@ -36,7 +36,7 @@ export function Overview({ data }: { data: OverviewData }) {
       >
         {summary => <Tiles summary={summary} members={data.members} />}
       </DeferredValue>
-      <ListerRequests state={data.state} requests={data.requests} opened={opened} />
+      <ListerRequests state={data.state} page={data.page} requests={data.requests} opened={opened} />
       <DeferredValue
         promise={data.summary}
         skeleton={<div className="skeleton h-64" />}

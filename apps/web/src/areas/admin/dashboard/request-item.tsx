@@ -1,6 +1,6 @@
 import type { ListerRequestOfUser } from '@guichet/contracts';
 import { type Ref, useId, useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
@@ -29,6 +29,7 @@ export function RequestItem({ request, action, nameRef }: RequestItemProps) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const nameId = useId();
+  const [query] = useSearchParams();
   const { user, state } = request;
   const isOwn = useReadable(session)?.user._id === user._id;
   const withdrawal = isOwn ? 'cancel' : state === 'approved' ? 'revoke' : 'decline';
@@ -48,7 +49,7 @@ export function RequestItem({ request, action, nameRef }: RequestItemProps) {
         <Link
           ref={nameRef}
           id={nameId}
-          to={links.listerRequest(request._id, state)}
+          to={links.listerRequest(request._id, { requests: state, page: query.get('page') ?? undefined })}
           className="inline-flex min-h-6 items-center font-semibold break-words text-link underline underline-offset-4"
         >
           {user.name}

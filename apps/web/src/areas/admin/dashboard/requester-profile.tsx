@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import type { Page } from '../../../api/read-page.ts';
 import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -12,7 +13,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Facts } from '../facts.tsx';
 import { useAdminTexts } from '../use-admin-texts.ts';
 
-type RequesterProfileProps = { requestId: string; requests: Deferred<ListerRequestOfUser[]> };
+type RequesterProfileProps = { requestId: string; requests: Deferred<Page<ListerRequestOfUser>> };
 
 /** The profile of the user who sent a request, and Back to the list. */
 export function RequesterProfile({ requestId, requests }: RequesterProfileProps) {
@@ -50,7 +51,7 @@ export function RequesterProfile({ requestId, requests }: RequesterProfileProps)
           </>
         )}
       >
-        {list => <Requester request={list.find(({ _id }) => _id === requestId)} />}
+        {({ rows }) => <Requester request={rows.find(({ _id }) => _id === requestId)} />}
       </DeferredValue>
     </>
   );

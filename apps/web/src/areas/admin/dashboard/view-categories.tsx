@@ -1,8 +1,7 @@
 import type { Category } from '@guichet/contracts';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { CategoriesFailed } from '../../../features/catalogue/retry-banner.tsx';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -15,7 +14,6 @@ import { TimedBanner } from './timed-banner.tsx';
 
 /** All categories, each with a button that deletes it. */
 export function ViewCategories({ categories }: { categories: Deferred<Category[]> }) {
-  const { t } = useTranslation();
   const text = useAdminTexts();
   const { revalidate } = useRevalidator();
   const action = useAction();
@@ -27,7 +25,7 @@ export function ViewCategories({ categories }: { categories: Deferred<Category[]
       <DeferredValue
         promise={categories}
         skeleton={<div className="skeleton h-56" />}
-        renderError={() => <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />}
+        renderError={() => <CategoriesFailed onRetry={() => void revalidate()} />}
       >
         {list => <Categories categories={list} action={action} />}
       </DeferredValue>

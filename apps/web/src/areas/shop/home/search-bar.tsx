@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router-dom';
-import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { CategoriesFailed } from '../../../features/catalogue/retry-banner.tsx';
 import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
 import { links } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -114,7 +114,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
         skeleton={null}
         renderError={() => (
           <div className="col-span-2 sm:col-span-3">
-            <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
+            <CategoriesFailed onRetry={() => void revalidate()} />
           </div>
         )}
       >

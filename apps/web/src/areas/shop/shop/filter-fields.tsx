@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { priceBuckets } from '../../../features/catalogue/price-buckets.ts';
-import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { CategoriesFailed } from '../../../features/catalogue/retry-banner.tsx';
 import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
@@ -39,7 +39,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
         <DeferredValue
           promise={categories}
           skeleton={<div className="skeleton h-66" />}
-          renderError={() => <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />}
+          renderError={() => <CategoriesFailed onRetry={() => void revalidate()} />}
         >
           {list =>
             list.map(({ _id, name }) => (

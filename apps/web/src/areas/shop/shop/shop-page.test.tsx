@@ -103,6 +103,16 @@ test('[SHOP-18] after Back the list is as long as it was, without a wait', async
   expect(screen.getAllByRole('article')).toHaveLength(6);
 });
 
+test('[SHOP-22] "Shop", pressed on the page, reads the list again', async () => {
+  const api = createFakeApi({ [search]: () => ({ ...pageOf(events(1, 6), 9, true), next: 'second' }) });
+  const { user } = await renderShop({ path: '/shop', api });
+  await screen.findByRole('heading', { name: 'Event 6' });
+  api.on(search, () => pageOf(events(7, 8), 2, false));
+  await user.click(screen.getByRole('link', { name: 'Shop' }));
+  expect(await screen.findByRole('heading', { name: 'Event 8' })).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
 test('[SHOP-17] a change of the categories shows at the next visit of the shop', async () => {
   const api = createFakeApi({
     [search]: () => pageOf(events(1, 1), 1, false),

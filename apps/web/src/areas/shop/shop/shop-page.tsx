@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { usePageTexts } from '../../../i18n/use-page-texts.ts';
@@ -27,6 +27,8 @@ const Results = memo(function Results({ filters, onChange }: ResultsProps) {
   const { resetKey, firstPage } = useLoaderData<ShopData>();
   const { revalidate } = useRevalidator();
   const keptList = useKeptList();
+  // Another visit of the same address, by "Shop" for one, starts with its own first page.
+  const { key: visit } = useLocation();
   return (
     <DeferredValue
       key={resetKey}
@@ -34,7 +36,7 @@ const Results = memo(function Results({ filters, onChange }: ResultsProps) {
       skeleton={<EventGridSkeleton className={listGrid} />}
       renderError={() => <RetryBanner text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
     >
-      {page => <EventList first={page} filters={filters} onClear={onChange} />}
+      {page => <EventList key={visit} first={page} filters={filters} onClear={onChange} />}
     </DeferredValue>
   );
 });
