@@ -55,6 +55,8 @@ describe('a page', () => {
   });
 });
 
+const on = `it.on('card:focus', f);`;
+
 describe('a script', () => {
   it('[CHECKER-4] has every option with its settings, written in place or kept under a name', () => {
     const code = `
@@ -146,11 +148,49 @@ describe('a script', () => {
       `import { create as c } from 'braintree-web-drop-in'; c({ locale }, function (e, it) { it.on('card:focus', f) });`,
     ],
     [
+      'an awaited import',
+      `const lib = await import('braintree-web-drop-in'); const it = await lib.create({ locale }); ${on}`,
+    ],
+    ['its parts', `const { create: c } = await import('braintree-web-drop-in'); const it = await c({ locale }); ${on}`],
+    [
+      'its default part',
+      `const { default: lib } = await import('braintree-web-drop-in'); const it = await lib.create({ locale }); ${on}`,
+    ],
+    [
+      'an import in brackets',
+      `const it = await (await import('braintree-web-drop-in')).default.create({ locale }); ${on}`,
+    ],
+    [
+      'an import’s promise',
+      `import('braintree-web-drop-in').then(lib => lib.create({ locale }, (e, it) => { ${on} }));`,
+    ],
+    [
+      'the promises after it',
+      `import(\`braintree-web-drop-in\`).then(({ default: lib }) => lib.create({ locale })).then(it => { ${on} });`,
+    ],
+    [
+      'a function that imports it',
+      `const load = () => import('braintree-web-drop-in'); load().then(start);
+       function start(lib) { return lib.create({ locale }).then(it => { ${on} }); }`,
+    ],
+    [
+      'Promise.all',
+      `const [lib] = await Promise.all([import('braintree-web-drop-in'), form]); const it = await lib.create({ locale }); ${on}`,
+    ],
+    [
+      'a property',
+      `this.lib = await import('braintree-web-drop-in'); const it = await this.lib.create({ locale }); ${on}`,
+    ],
+    [
+      'the import of TypeScript',
+      `import lib = require('braintree-web-drop-in'); lib.create({ locale }, (e, it) => { ${on} });`,
+    ],
+    [
       'require',
       `const lib = require('braintree-web-drop-in'); lib.create({ locale }, (e, i) => { this.it = i; }); this.it.on('card:focus', f);`,
     ],
   ])('[CHECKER-5] is read when it takes the library from %s', (_what, code) => {
-    const found = readText(code, 'shop.js').map(({ kind, name }) => `${kind} ${name}`);
+    const found = readText(code, 'shop.ts').map(({ kind, name }) => `${kind} ${name}`);
     expect(found.filter(name => !name.startsWith('package'))).toEqual(
       expect.arrayContaining(['option locale', 'event card:focus']),
     );
@@ -175,16 +215,57 @@ describe('a script', () => {
       '4 method on: changed',
       '5 method updateConfiguration: same',
       '6 method sing: unknown',
-      '7 method _mainView: unknown',
+      '7 method _mainView: action',
       '8 method requestPaymentMethod: changed',
+    ]);
+  });
+
+  it.each([
+    `for (const name of ['card:focus', 'rain']) it.on(name, f);`,
+    `const names = ['card:focus', 'rain']; names.forEach(name => it.on(name, f));`,
+    `const all = { 'card:focus': f, rain: g }; for (const name in all) it.on(name, all[name]);`,
+    `Object.entries({ 'card:focus': f, rain: g }).forEach(([name, call]) => it.on(name, call));`,
+    `const all = {}; all['card:focus'] = f; all.rain = g; Object.keys(all).map(name => it.on(name, all[name]));`,
+    `for (const [name, call] of new Map([['card:focus', f], ['rain', g]])) it.on(name, call);`,
+    `$.each(['card:focus', 'rain'], function (index, name) { it.on(name, f); });`,
+    `$.each({ 'card:focus': f, rain: g }, (name, call) => it.on(name, call));`,
+    `for (const one of [{ event: 'card:focus', call: f }, { event: 'rain', call: g }]) it.on(one.event, one.call);`,
+  ])('[CHECKER-19] has the events that a loop listens to: %s', code => {
+    const found = lines(`const it = await dropin.create({}); ${code}`, 'shop.js');
+    expect(found).toEqual(['1 event card:focus: same', '1 event rain: unknown', '1 method on: changed']);
+  });
+
+  it('[CHECKER-19] says so when an event’s name is computed', () => {
+    const found = lines(`const it = await dropin.create({}); it.on(nameOf(button), f);`, 'shop.js');
+    expect(found).toEqual(['1 event …: unknown', '1 method on: changed']);
+  });
+
+  it('[CHECKER-20] may keep the library, the options and the instance in private fields', () => {
+    const code = `class Checkout {
+      #lib = import('braintree-web-drop-in');
+      #options = { locale: 'fr_FR' };
+      async open() {
+        this.#instance = await (await this.#lib).create(this.#options);
+        this.#instance.on('rain', f);
+        await dropin.create(this.#made());
+      }
+      #made() { return { sparkle: 1 }; }
+      #instance;
+    }`;
+    expect(lines(code, 'shop.js')).toEqual([
+      '2 package braintree-web-drop-in: action',
+      '3 option locale: changed',
+      '6 event rain: unknown',
+      '6 method on: changed',
+      '9 option sparkle: unknown',
     ]);
   });
 
   it('[CHECKER-7] has the package, and wrappers by other authors', () => {
     const code = `import DropIn from 'braintree-web-drop-in-react'; import('braintree-web-drop-in');`;
     expect(lines(code, 'shop.tsx')).toEqual([
-      '1 package braintree-web-drop-in-react: unknown',
-      '1 package braintree-web-drop-in: changed',
+      '1 package braintree-web-drop-in-react: action',
+      '1 package braintree-web-drop-in: action',
     ]);
   });
 
@@ -211,6 +292,69 @@ describe('a script', () => {
     ]);
   });
 
+  it.each([
+    [
+      'PHP',
+      `authorization: '<?php echo $shop->token() ?>', locale: <?= json_encode($x > 1 ? "fr" : "en") ?>,
+       <?php if ($shop->has('vault')): ?>
+       vaultManager: true,
+       <?php else: ?>
+       card: { vault: { vaultCard: <?php if ($x) { ?>true<?php } else { ?>false<?php } ?> } },
+       <?php endif; ?>
+       <?= $more ?>`,
+    ],
+    [
+      'JSP',
+      `authorization: '\${token}', locale: \${locale},
+       <c:if test="\${shop.vault > 1}">
+       vaultManager: true,
+       </c:if>
+       <% if (x) { %>
+       card: { vault: { vaultCard: <c:choose><c:when test="\${x}">true</c:when><c:otherwise>false</c:otherwise></c:choose> } },
+       <% } %>
+       <%-- more --%>`,
+    ],
+    [
+      'Razor',
+      `authorization: '@Model.Token', locale: @Html.Raw(Json.Serialize(Model.Locale)),
+       @if (Model.Vault && (Model.Count() > 1))
+       {
+         <text>vaultManager: true,</text>
+       }
+       else {
+         var x = 1;
+         @:card: { vault: { vaultCard: @(Model.Card ? "true" : "false") } },
+       }`,
+    ],
+    [
+      'Blade',
+      `authorization: '{{ $token }}', locale: @json($locale),
+       @if ($vault) vaultManager: true, @endif
+       @unless ($x)
+       card: { vault: { vaultCard: @if ($y) true @else false @endif } },
+       @endunless`,
+    ],
+  ])('[CHECKER-14] is read although %s stands inside the options', (_language, options) => {
+    const page = `<p title="<?= $a->b ?>"></p><script>
+      const before = 1;
+      braintree.dropin.create({
+        ${options}
+      });</script>`;
+    expect(lines(page, 'page.php').map(line => line.replace(/^\d+ option /, ''))).toEqual([
+      'authorization: same',
+      'locale: changed',
+      'vaultManager: same',
+      'card: same',
+      'card.vault: same',
+      'card.vault.vaultCard: same',
+    ]);
+  });
+
+  it('[CHECKER-14] has names that a template language fills in as computed', () => {
+    const page = `<script>dropin.create({ '<?= $k ?>': 1, <?php echo $more ?> }, (e, it) => it.on('<?= $x ?>', f));</script>`;
+    expect(lines(page, 'page.php')).toEqual(['1 option […]: unknown', '1 event …: unknown', '1 method on: changed']);
+  });
+
   it('[CHECKER-16] may have JSX, and in a page types', () => {
     expect(lines('const Page = () => <div />; dropin.create({ locale });', 'page.js')).toEqual([
       '1 option locale: changed',
@@ -223,7 +367,7 @@ describe('a script', () => {
   it('[CHECKER-15] has the instances that TypeScript names', () => {
     const code = `import type { Dropin } from 'braintree-web-drop-in';
       const close = (it: Dropin) => it.teardown();`;
-    expect(lines(code, 'shop.ts')).toEqual(['1 package braintree-web-drop-in: changed', '2 method teardown: changed']);
+    expect(lines(code, 'shop.ts')).toEqual(['1 package braintree-web-drop-in: action', '2 method teardown: changed']);
   });
 
   it('[CHECKER-9] without Drop-in has no findings', () => {

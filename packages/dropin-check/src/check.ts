@@ -9,7 +9,24 @@ const scripts: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.jsx', '.t
 const sheets: ReadonlySet<string> = new Set(['.css', '.scss', '.sass', '.less']);
 /** Pages, and templates that are HTML for the most part. */
 const pages: ReadonlySet<string> = new Set(
-  ['html', 'htm', 'vue', 'svelte', 'php', 'phtml', 'erb', 'ejs', 'hbs', 'mustache', 'twig', 'liquid', 'jsp', 'cshtml']
+  [
+    'html',
+    'htm',
+    'vue',
+    'svelte',
+    'php',
+    'phtml',
+    'erb',
+    'ejs',
+    'hbs',
+    'mustache',
+    'twig',
+    'liquid',
+    'jsp',
+    'jspf',
+    'cshtml',
+    'razor',
+  ]
     .map(name => `.${name}`)
     .concat('.njk', '.blade.php'),
 );
@@ -22,10 +39,14 @@ export type Checked = { readonly files: number; readonly findings: readonly Find
 
 /**
  * Reads files and folders, folders of packages and build results aside.
- * @throws if a path isn't there
+ * @throws if a path isn't there, or a folder has nothing to read
  */
 export function check(paths: readonly string[]): Checked {
-  const files = paths.flatMap(path => (statSync(path).isDirectory() ? filesIn(path) : [path]));
+  const files = paths.flatMap(path => {
+    const found = statSync(path).isDirectory() ? filesIn(path) : [path];
+    if (found.length === 0) throw new Error(`There is no script, page or style sheet in ${path}.`);
+    return found;
+  });
   return { files: files.length, findings: files.flatMap(path => readText(readFileSync(path, 'utf8'), nameOf(path))) };
 }
 

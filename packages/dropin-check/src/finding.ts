@@ -1,5 +1,5 @@
 /** What the widget does with a part of Drop-in that a page uses. */
-export type Verdict = 'same' | 'changed' | 'unknown';
+export type Verdict = 'same' | 'changed' | 'unknown' | 'action';
 
 /** A part of Drop-in. */
 export type Kind = 'script' | 'package' | 'option' | 'event' | 'method' | 'hook' | 'attribute' | 'code';
@@ -25,6 +25,9 @@ export const same: Known = { verdict: 'same', note: '' };
 
 /** The part works, with a difference that the note states. */
 export const changed = (note: string): Known => ({ verdict: 'changed', note });
+
+/** The page has to be changed, as the note states. */
+export const action = (note: string): Known => ({ verdict: 'action', note });
 
 /** Drop-in's documentation does not name the part, or the checker can't see it. */
 export const unknown = (note: string): Known => ({ verdict: 'unknown', note });

@@ -1,4 +1,4 @@
-import type { Expression, ObjectExpression } from 'oxc-parser';
+import type { Argument, Expression, ObjectExpression } from 'oxc-parser';
 import { type Finding, type Known, unknown } from './finding.ts';
 import { type Option, options } from './known-options.ts';
 import { type AssignedPart, type OptionSources, originsOf } from './option-sources.ts';
@@ -20,8 +20,8 @@ const telling = /^(drop_?in|braintree)\w*(options|opts|config|configuration|sett
  * The options that a script passes to `create`, settings inside settings included: in an object that is written there, in
  * the variable or property that is passed, and in what a function of the script makes.
  */
-export function judgeOptions(given: Expression | undefined, at: number, place: Place): readonly Finding[] {
-  const origins = given === undefined ? [] : originsOf(given, place.sources);
+export function judgeOptions(given: Argument | undefined, at: number, place: Place): readonly Finding[] {
+  const origins = originsOf(given, place.sources);
   const found = origins.flatMap(({ value, owner }) => [
     ...(value.type === 'ObjectExpression' ? judgeSettings(value, all, '', place) : []),
     ...(owner === undefined ? [] : judgeParts(place, part => part.owner === owner)),
@@ -94,5 +94,6 @@ function findingOf(name: string, known: Known, start: number, path: string, { fi
 function nameOf(key: { readonly type: string }, computed: boolean): string | undefined {
   if (computed) return undefined;
   if ('name' in key) return String(key.name);
-  return 'value' in key ? String(key.value) : undefined;
+  const text = 'value' in key ? String(key.value) : '';
+  return text.trim() === '' ? undefined : text;
 }

@@ -1,5 +1,5 @@
 import type { Dropin, DropinEvents } from '@guichet/dropin';
-import { changed, type Known, same, unknown } from './finding.ts';
+import { action, changed, type Known, same, unknown } from './finding.ts';
 
 /** The events of Drop-in. */
 export const events = {
@@ -35,12 +35,12 @@ export const methods = {
 
 /** What pages read from an instance although it was never documented. */
 export const internals: Readonly<Record<string, Known>> = {
-  _mainView: unknown(
+  _mainView: action(
     'it is not there: call instance.showView(id) in place of setPrimaryView and toggleAdditionalOptions.',
   ),
-  _model: unknown('it is not there: listen to changeActiveView and paymentMethodRequestable.'),
-  _client: unknown('it is not there: create a client of your own with braintree-web.'),
-  _dataCollector: unknown('it is not there: the payload has deviceData.'),
+  _model: action('it is not there: listen to changeActiveView and paymentMethodRequestable.'),
+  _client: action('it is not there: create a client of your own with braintree-web.'),
+  _dataCollector: action('it is not there: the payload has deviceData.'),
 };
 
 /** The attributes of a script tag, without `data-`. */

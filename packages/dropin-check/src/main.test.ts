@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ These are the same
 
   option vaultManager  (good.js:1)
 
-1 files: 1 parts are the same, 1 changed, 0 unknown.
+1 files: 0 parts need action, 0 are unknown, 1 changed, 1 the same.
 `,
     );
     expect(status).toBe(0);
@@ -45,6 +46,25 @@ These are the same
       findings: [{ name: 'sparkle', verdict: 'unknown', line: 1 }],
     });
     expect(status).toBe(1);
+  });
+
+  it('[CHECKER-21] ends with 1 when something needs action, which stands first', () => {
+    const page = join(folder, 'page.html');
+    writeFileSync(page, '<script src="https://js.braintreegateway.com/web/dropin/1.44.1/js/dropin.min.js"></script>');
+    const { status, stdout } = run('page.html');
+    rmSync(page);
+    expect(stdout).toMatch(/^Action needed\n\n {2}script .*\n {6}version 1.44.1: change the address/);
+    expect(status).toBe(1);
+  });
+
+  it('[CHECKER-22] ends with 2 when a folder has nothing to read', () => {
+    mkdirSync(join(folder, 'empty/node_modules'), { recursive: true });
+    expect(run('.', 'empty')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('in empty') });
+  });
+
+  it('[CHECKER-23] prints its version', () => {
+    const { version } = createRequire(import.meta.url)('../package.json');
+    expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
   });
 
   it('[CHECKER-13] ends with 2 for a wrong call, and states why', () => {

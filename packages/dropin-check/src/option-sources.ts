@@ -1,4 +1,10 @@
-import { type ArrowFunctionExpression, type Expression, type Function as FunctionNode, Visitor } from 'oxc-parser';
+import {
+  type Argument,
+  type ArrowFunctionExpression,
+  type Expression,
+  type Function as FunctionNode,
+  Visitor,
+} from 'oxc-parser';
 import { calleeOf, nameOf, type Program, propertyOf } from './syntax.ts';
 
 /** A value that is assigned to a part of an object: `payment.options.paypal.flow = …` is `paypal.flow` of `options`. */
@@ -13,29 +19,30 @@ export type AssignedPart = {
 export type OptionSources = {
   /** What a name is given, where it is declared or later. */
   readonly values: ReadonlyMap<string, readonly Expression[]>;
+  readonly functions: ReadonlyMap<string, readonly AnyFunction[]>;
   /** What a function returns. */
-  readonly returned: ReadonlyMap<string, readonly Expression[]>;
+  readonly returns: ReadonlyMap<AnyFunction, readonly Expression[]>;
   readonly parts: readonly AssignedPart[];
 };
 
-type AnyFunction = FunctionNode | ArrowFunctionExpression;
+/** A function of any form. */
+export type AnyFunction = FunctionNode | ArrowFunctionExpression;
 
 /** Finds the sources of a script. */
 export function optionSourcesOf(program: Program): OptionSources {
   const values = new Map<string, Expression[]>();
   const parts: AssignedPart[] = [];
-  const names = new Map<AnyFunction, string>();
-  const returned = new Map<string, Expression[]>();
+  const functions = new Map<string, AnyFunction[]>();
+  const returns = new Map<AnyFunction, Expression[]>();
   const open: AnyFunction[] = [];
 
   const give = (name: string | undefined, value: Expression | null | undefined): void => {
     if (name === undefined || !value) return;
-    if (value.type === 'ArrowFunctionExpression' || value.type === 'FunctionExpression') names.set(value, name);
+    if (isFunction(value)) functions.set(name, [...(functions.get(name) ?? []), value]);
     else values.set(name, [...(values.get(name) ?? []), value]);
   };
-  const returns = (from: AnyFunction | undefined, value: Expression | null): void => {
-    const name = from && names.get(from);
-    if (name !== undefined && value !== null) returned.set(name, [...(returned.get(name) ?? []), value]);
+  const addReturn = (from: AnyFunction | undefined, value: Expression | null): void => {
+    if (from && value) returns.set(from, [...(returns.get(from) ?? []), value]);
   };
   const enter = (node: AnyFunction): void => void open.push(node);
   const leave = (): void => void open.pop();
@@ -50,20 +57,30 @@ export function optionSourcesOf(program: Program): OptionSources {
       if (node.left.type === 'MemberExpression') parts.push(...partsOf(node.left, node.right));
     },
     FunctionDeclaration(node) {
-      if (node.id) names.set(node, node.id.name);
+      if (node.id) functions.set(node.id.name, [...(functions.get(node.id.name) ?? []), node]);
       enter(node);
     },
     FunctionExpression: enter,
     ArrowFunctionExpression(node) {
-      if (node.body.type !== 'BlockStatement') returns(node, node.body as Expression);
+      if (node.body.type !== 'BlockStatement') addReturn(node, node.body as Expression);
       enter(node);
     },
-    ReturnStatement: node => returns(open.at(-1), node.argument),
+    ReturnStatement: node => addReturn(open.at(-1), node.argument),
     'FunctionDeclaration:exit': leave,
     'FunctionExpression:exit': leave,
     'ArrowFunctionExpression:exit': leave,
   }).visit(program);
-  return { values, returned, parts };
+  return { values, functions, returns, parts };
+}
+
+/** Whether an expression is a function that is written there. */
+export function isFunction(node: { readonly type: string } | null | undefined): node is AnyFunction {
+  return node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+}
+
+/** What the functions of a name return. */
+export function returnedBy(name: string, { functions, returns }: OptionSources): readonly Expression[] {
+  return (functions.get(name) ?? []).flatMap(one => returns.get(one) ?? []);
 }
 
 /** The same value as a part of each object in the chain: `a.b.c = 1` is `b.c` of `a`, and `c` of `b`. */
@@ -82,10 +99,11 @@ function partsOf(target: Expression, value: Expression): readonly AssignedPart[]
 
 /** What an expression may be: itself, what its name is given, and what the function that it calls returns. */
 export function originsOf(
-  node: Expression,
+  node: Argument | undefined,
   sources: OptionSources,
   seen: ReadonlySet<string> = new Set(),
 ): readonly { readonly value: Expression; readonly owner: string | undefined }[] {
+  if (node === undefined || node.type === 'SpreadElement') return [];
   switch (node.type) {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
@@ -98,7 +116,7 @@ export function originsOf(
       return [node.consequent, node.alternate].flatMap(one => originsOf(one, sources, seen));
     case 'CallExpression': {
       const { name } = calleeOf(node);
-      const made = seen.has(`${name}()`) ? [] : (sources.returned.get(name) ?? []);
+      const made = seen.has(`${name}()`) ? [] : returnedBy(name, sources);
       const next = new Set([...seen, `${name}()`]);
       return made.length === 0
         ? [{ value: node, owner: undefined }]

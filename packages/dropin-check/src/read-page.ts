@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { changed, type Finding, unknown } from './finding.ts';
+import { action, type Finding, unknown } from './finding.ts';
 import { attributes } from './known-parts.ts';
 import { withoutPhp } from './templates.ts';
 
@@ -35,7 +35,7 @@ function findingsOf(element: Element, file: string): readonly Finding[] {
   return [
     ...(version === undefined
       ? []
-      : [{ kind: 'script', name: url, ...changed(`version ${version}: ${advice}`), file, line } as const]),
+      : [{ kind: 'script', name: url, ...action(`version ${version}: ${advice}`), file, line } as const]),
     ...(isScriptTag ? attributeFindings(values, file, line) : []),
   ];
 }

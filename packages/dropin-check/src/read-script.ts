@@ -1,11 +1,12 @@
 import { type CallExpression, type Expression, Visitor } from 'oxc-parser';
-import { changed, type Finding, type Kind, type Known, unknown } from './finding.ts';
+import { action, type Finding, type Kind, type Known, unknown } from './finding.ts';
 import { judgeOptions, judgeTellingParts } from './judge-options.ts';
 import { events, internals, methods } from './known-parts.ts';
+import { textReaderOf } from './loops.ts';
 import { optionSourcesOf } from './option-sources.ts';
 import { readSelectors } from './read-selectors.ts';
-import { callsCreate, type Names, namesOf, packageName } from './script-names.ts';
-import { calleeOf, firstText, nameOf, parse, propertyOf } from './syntax.ts';
+import { type Names, namesOf, packageName } from './script-names.ts';
+import { calleeOf, firstText, parse, propertyOf, textOf } from './syntax.ts';
 
 /** Wrappers of other authors, which load the published library themselves. */
 const wrappers = /^(braintree-web-drop-in-react|vue-braintree|ngx-braintree|react-braintree-dropin.*)$/;
@@ -17,6 +18,11 @@ const ownMethods: ReadonlySet<string> = new Set([
   'isPaymentMethodRequestable',
   'getAvailablePaymentOptions',
 ]);
+
+const eventMethods: ReadonlySet<string> = new Set(['on', 'off', 'hasListener']);
+
+/** Methods of the promise of an instance. */
+const promised: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
 
 /** Adds a finding at an offset of the code. */
 type Add = (kind: Kind, name: string, known: Known, at: number) => void;
@@ -38,24 +44,26 @@ export function readScript(code: string, file: string, line = 1): readonly Findi
     return findings;
   }
 
-  const names = namesOf(program);
-  const place = { file, lineAt, sources: optionSourcesOf(program) };
+  const sources = optionSourcesOf(program);
+  const names = namesOf(program, sources);
+  const textsOf = textReaderOf(program, sources);
+  const place = { file, lineAt, sources };
   let creates = false;
   new Visitor({
     ImportDeclaration: node => readPackage(node.source.value, node.start, add),
-    ImportExpression(node) {
-      if (node.source.type === 'Literal') readPackage(String(node.source.value), node.start, add);
-    },
+    ExportNamedDeclaration: node => readPackage(node.source?.value, node.start, add),
+    ExportAllDeclaration: node => readPackage(node.source.value, node.start, add),
+    ImportExpression: node => readPackage(textOf(node.source), node.start, add),
+    TSImportType: node => readPackage(node.source.value, node.start, add),
+    TSExternalModuleReference: node => readPackage(node.expression.value, node.start, add),
     CallExpression(node) {
-      if (!callsCreate(node, names)) return readCall(node, names, add);
-      const [given] = node.arguments;
-      const options = given === undefined || given.type === 'SpreadElement' ? undefined : given;
-      findings.push(...judgeOptions(options, node.start, place));
+      if (!names.creates(node)) return readCall(node, names, textsOf, add);
+      findings.push(...judgeOptions(node.arguments[0], node.start, place));
       creates = true;
     },
     MemberExpression(node) {
       const name = propertyOf(node) ?? '';
-      if (Object.hasOwn(internals, name) && isInstance(node.object, names)) {
+      if (Object.hasOwn(internals, name) && names.is('instance', node.object)) {
         add('method', name, internals[name] as Known, node.start);
       }
     },
@@ -71,34 +79,51 @@ export function readScript(code: string, file: string, line = 1): readonly Findi
   return creates ? findings : [...findings, ...judgeTellingParts(place)];
 }
 
-const isInstance = (node: Expression | undefined, names: Names): boolean => names.instances.has(nameOf(node) ?? '');
-
 /** A call of `require`, or of an instance's method. */
-function readCall(node: CallExpression, names: Names, add: Add): void {
+function readCall(
+  node: CallExpression,
+  names: Names,
+  textsOf: (node: Expression) => readonly string[],
+  add: Add,
+): void {
   const { object, name } = calleeOf(node);
-  const text = firstText(node);
   if (object === undefined) {
-    if (name === 'require' && text !== undefined) readPackage(text, node.start, add);
+    if (name === 'require') readPackage(firstText(node), node.start, add);
     return;
   }
-  const belongs = isInstance(object, names);
-  const isAboutEvent = ['on', 'off', 'hasListener'].includes(name) && text !== undefined;
-  if (isAboutEvent && (belongs || text in events)) {
-    add('event', text, events[text as keyof typeof events] ?? unknown('Drop-in has no such event.'), node.start);
+  const belongs = names.is('instance', object);
+  if (eventMethods.has(name)) {
+    for (const [event, known] of eventsOf(node, belongs, textsOf)) add('event', event, known, node.start);
   }
-  if (name in methods) {
-    if (belongs || ownMethods.has(name)) add('method', name, methods[name as keyof typeof methods], node.start);
-  } else if (belongs && !Object.hasOwn(internals, name)) {
-    add('method', name, unknown('Drop-in documents no such method.'), node.start);
-  }
+  const known = knownIn(methods, name);
+  if (known && (belongs || ownMethods.has(name))) add('method', name, known, node.start);
+  if (known || !belongs || promised.has(name) || Object.hasOwn(internals, name)) return;
+  add('method', name, unknown('Drop-in documents no such method.'), node.start);
 }
 
-function readPackage(name: string, at: number, add: Add): void {
+/** The events in a call; of what may be no instance only those that Drop-in has. */
+function eventsOf(
+  { arguments: [first] }: CallExpression,
+  belongs: boolean,
+  textsOf: (node: Expression) => readonly string[],
+): readonly (readonly [event: string, known: Known])[] {
+  if (first === undefined || first.type === 'SpreadElement') return [];
+  const texts = textsOf(first);
+  if (belongs && texts.length === 0) return [['…', computed]];
+  const read = texts.map(text => [text, knownIn(events, text) ?? unknown('Drop-in has no such event.')] as const);
+  return read.filter(([text]) => belongs || knownIn(events, text));
+}
+
+const computed = unknown('the event’s name is computed: read it by hand.');
+
+const knownIn = (table: Readonly<Record<string, Known>>, name: string): Known | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+function readPackage(name: string | undefined, at: number, add: Add): void {
   if (name === packageName) {
-    const note = 'import @guichet/dropin; it has types, and its default export is gone: import { create }.';
-    add('package', name, changed(note), at);
-  } else if (wrappers.test(name)) {
+    add('package', name, action('import @guichet/dropin instead; it has its own types.'), at);
+  } else if (name !== undefined && wrappers.test(name)) {
     const note = 'it loads the published library itself: use @guichet/dropin-react or @guichet/dropin.';
-    add('package', name, unknown(note), at);
+    add('package', name, action(note), at);
   }
 }

@@ -2,6 +2,7 @@ import type { Checked } from './check.ts';
 import type { Finding, Verdict } from './finding.ts';
 
 const titles: Readonly<Record<Verdict, string>> = {
+  action: 'Action needed',
   unknown: 'Look at these by hand',
   changed: 'These work, with a difference',
   same: 'These are the same',
@@ -9,12 +10,12 @@ const titles: Readonly<Record<Verdict, string>> = {
 
 /** The report for people: by verdict, what needs a look first; each part once, with its places. */
 export function reportOf({ files, findings }: Checked): string {
-  const parts = (['unknown', 'changed', 'same'] as const).flatMap(verdict => chapter(verdict, findings));
+  const parts = (['action', 'unknown', 'changed', 'same'] as const).flatMap(verdict => chapter(verdict, findings));
   const count = (verdict: Verdict): number => partsOf(findings, verdict).size;
   const summary =
     findings.length === 0
       ? `Nothing of Drop-in in ${files} files.`
-      : `${files} files: ${count('same')} parts are the same, ${count('changed')} changed, ${count('unknown')} unknown.`;
+      : `${files} files: ${count('action')} parts need action, ${count('unknown')} are unknown, ${count('changed')} changed, ${count('same')} the same.`;
   return [...parts, summary, ''].join('\n');
 }
 

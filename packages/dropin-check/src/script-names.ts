@@ -1,111 +1,176 @@
-import { type CallExpression, type Expression, type ParamPattern, Visitor } from 'oxc-parser';
-import { calleeOf, firstText, nameOf, type Program } from './syntax.ts';
+import { type CallExpression, type Expression, type Node, type TSType, Visitor } from 'oxc-parser';
+import { isFunction, type OptionSources, returnedBy } from './option-sources.ts';
+import { calleeOf, firstText, nameOf, type Program, propertyOf, textOf } from './syntax.ts';
 
 /** The published package. */
 export const packageName = 'braintree-web-drop-in';
 
-/** Names in a script that stand for the library, its `create`, and its instances. */
+/** What an expression may stand for; a promise stands for what it resolves to. */
+type Role = 'library' | 'create' | 'instance';
+
+type Target = Node | null | undefined;
+
+const roles: readonly Role[] = ['library', 'create', 'instance'];
+
+/** Tells which expressions of a script stand for the library, its `create`, and its instances. */
 export type Names = {
-  readonly library: ReadonlySet<string>;
-  readonly creates: ReadonlySet<string>;
-  readonly instances: ReadonlySet<string>;
+  readonly is: (role: Role, node: Node | null | undefined) => boolean;
+  /** Whether a call creates an instance. */
+  readonly creates: (node: CallExpression) => boolean;
 };
 
-/** Finds the names: first what is declared, then what `create` returns, then copies of that. */
-export function namesOf(program: Program): Names {
-  const library = new Set<string>();
-  const creates = new Set<string>();
-  const functions = new Map<string, readonly ParamPattern[]>();
-  const instances = new Set<string>();
-  const declare = (name: string, value: Expression | null): void => {
-    if (value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression') {
-      functions.set(name, value.params);
-    }
-    if (value?.type === 'CallExpression' && calleeOf(value).name === 'require' && firstText(value) === packageName) {
-      library.add(name);
+/** Finds the names of the three, and their copies, until a pass through the script finds no more. */
+export function namesOf(program: Program, sources: OptionSources): Names {
+  const named: Readonly<Record<Role, Set<string>>> = { library: new Set(), create: new Set(), instance: new Set() };
+  const names = readerOf(named, sources);
+
+  const bind = (role: Role, target: Target): void => {
+    for (const [as, name] of namedIn(role, target)) named[as].add(name);
+  };
+  const bindValue = (target: Target, value: Expression | null | undefined): void => {
+    if (target?.type === 'ArrayPattern') {
+      const values = listOf(value);
+      for (const [index, one] of target.elements.entries()) bindValue(one, values[index]);
+    } else for (const role of roles) if (names.is(role, value)) bind(role, target);
+  };
+  const parametersOf = (callback: Node | undefined): readonly Node[] =>
+    isFunction(callback)
+      ? callback.params
+      : (sources.functions.get(nameOf(callback) ?? '') ?? []).flatMap(({ params }) => params);
+
+  const pass = new Visitor({
+    VariableDeclarator: node => bindValue(node.id, node.init),
+    AssignmentExpression: node => bindValue(node.left, node.right),
+    PropertyDefinition: node => bindValue(node.key, node.value),
+    CallExpression(node) {
+      if (names.creates(node)) bind('instance', parametersOf(node.arguments[1])[1]);
+      const { object, name } = calleeOf(node);
+      if (name === 'then') bindValue(parametersOf(node.arguments[0])[0], object);
+    },
+  });
+  bindDeclared(program, bind);
+  const count = (): number => roles.reduce((sum, role) => sum + named[role].size, 0);
+  for (let before = -1; before < count(); ) {
+    before = count();
+    pass.visit(program);
+  }
+  return names;
+}
+
+/** The names in a target that is given what has a role; the library's parts have roles of their own. */
+function namedIn(role: Role, target: Target): readonly (readonly [role: Role, name: string])[] {
+  if (target?.type === 'AssignmentPattern') return namedIn(role, target.left);
+  if (target?.type !== 'ObjectPattern') {
+    const name = nameOf(target);
+    return name === undefined ? [] : [[role, name]];
+  }
+  return target.properties.flatMap(property => {
+    const key = role === 'library' && property.type === 'Property' ? nameOf(property.key) : undefined;
+    return key === 'create' || key === 'default' ? namedIn(key === 'create' ? key : role, property.value) : [];
+  });
+}
+
+/** Reads expressions by the names that are known so far. */
+function readerOf(named: Readonly<Record<Role, ReadonlySet<string>>>, sources: OptionSources): Names {
+  const open = new Set<Node>();
+  const is = (role: Role, node: Node | null | undefined): boolean => {
+    // A function may return what it returns.
+    if (!node || open.has(node)) return false;
+    open.add(node);
+    const result = judge(role, node);
+    open.delete(node);
+    return result;
+  };
+  const judge = (role: Role, node: Node): boolean => {
+    switch (node.type) {
+      case 'AwaitExpression':
+        return is(role, node.argument);
+      case 'ParenthesizedExpression':
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'ChainExpression':
+        return is(role, node.expression);
+      case 'ImportExpression':
+        return role === 'library' && textOf(node.source) === packageName;
+      case 'CallExpression':
+        return judgeCall(role, node);
+      case 'MemberExpression':
+        if (role === 'library' && propertyOf(node) === 'default' && is(role, node.object)) return true;
+        if (role === 'create' && propertyOf(node) === 'create') {
+          return /^dropin$/i.test(nameOf(node.object) ?? '') || is('library', node.object);
+        }
+        return named[role].has(nameOf(node) ?? '');
+      default:
+        return named[role].has(nameOf(node) ?? '');
     }
   };
-  const addTyped = ({ params }: { readonly params: readonly ParamPattern[] }): void => {
-    for (const name of params.flatMap(typedAsInstance)) instances.add(name);
+  const judgeCall = (role: Role, node: CallExpression): boolean => {
+    const { object, name } = calleeOf(node);
+    if (name === 'catch' || name === 'finally') return is(role, object);
+    if (role === 'instance' && is('create', node.callee)) return true;
+    if (object === undefined && name === 'require') return role === 'library' && firstText(node) === packageName;
+    return resultsOf(node, name).some(value => is(role, value));
   };
+  const resultsOf = (node: CallExpression, name: string): readonly Expression[] => {
+    if (name !== 'then') return returnedBy(name, sources);
+    const [callback] = node.arguments;
+    return isFunction(callback) ? (sources.returns.get(callback) ?? []) : returnedBy(nameOf(callback) ?? '', sources);
+  };
+  return { is, creates: node => is('create', node.callee) };
+}
+
+/** The names in imports, and those whose type is `Dropin`. */
+function bindDeclared(program: Program, bind: (role: Role, target: Node) => void): void {
+  const bindTyped = (target: Node): void => {
+    const typed = target.type === 'TSParameterProperty' ? target.parameter : target;
+    const type = 'typeAnnotation' in typed ? typed.typeAnnotation : undefined;
+    if (type?.type === 'TSTypeAnnotation' && isInstanceType(type.typeAnnotation)) {
+      bind('instance', typed.type === 'PropertyDefinition' ? typed.key : typed);
+    }
+  };
+  const bindParameters = ({ params }: { readonly params: readonly Node[] }): void => params.forEach(bindTyped);
   new Visitor({
     ImportDeclaration(node) {
       if (node.source.value !== packageName) return;
       for (const specifier of node.specifiers) {
         const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : undefined;
-        (imported === 'create' ? creates : library).add(specifier.local.name);
+        bind(imported === 'create' ? 'create' : 'library', specifier.local);
       }
     },
-    FunctionDeclaration(node) {
-      if (node.id) functions.set(node.id.name, node.params);
-      addTyped(node);
+    TSImportEqualsDeclaration({ id, moduleReference: from }) {
+      if (from.type === 'TSExternalModuleReference' && from.expression.value === packageName) bind('library', id);
     },
-    FunctionExpression: addTyped,
-    ArrowFunctionExpression: addTyped,
-    VariableDeclarator(node) {
-      if (node.id.type === 'Identifier') declare(node.id.name, node.init);
-    },
+    FunctionDeclaration: bindParameters,
+    FunctionExpression: bindParameters,
+    ArrowFunctionExpression: bindParameters,
+    PropertyDefinition: bindTyped,
+    VariableDeclarator: node => bindTyped(node.id),
   }).visit(program);
-
-  const names = { library, creates, instances };
-  for (const name of instancesIn(program, names, functions)) instances.add(name);
-  for (const name of copiesOf(program, instances)) instances.add(name);
-  return names;
 }
 
-/** Whether an expression calls `create` of the library. */
-export function callsCreate(node: Expression | null | undefined, names: Pick<Names, 'library' | 'creates'>): boolean {
-  if (node?.type === 'AwaitExpression') return callsCreate(node.argument, names);
-  if (node?.type !== 'CallExpression') return false;
-  const { object, name } = calleeOf(node);
-  if (object === undefined) return names.creates.has(name);
-  const owner = nameOf(object) ?? '';
-  return name === 'create' && (/^dropin$/i.test(owner) || names.library.has(owner));
+function isInstanceType(type: TSType): boolean {
+  switch (type.type) {
+    case 'TSUnionType':
+      return type.types.some(isInstanceType);
+    case 'TSTypeReference':
+      return nameOf(type.typeName.type === 'TSQualifiedName' ? type.typeName.right : type.typeName) === 'Dropin';
+    case 'TSImportType':
+      return type.source.value === packageName && nameOf(type.qualifier) === 'Dropin';
+    default:
+      return false;
+  }
 }
 
-/** What receives an instance: a variable or property, a parameter of a callback, or that of `then`. */
-function instancesIn(
-  program: Program,
-  names: Names,
-  functions: ReadonlyMap<string, readonly ParamPattern[]>,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  const add = (name: string | undefined): void => void (name !== undefined && found.add(name));
-  const parameter = (callback: CallExpression['arguments'][number] | undefined, index: number): string | undefined => {
-    const isFunction = callback?.type === 'ArrowFunctionExpression' || callback?.type === 'FunctionExpression';
-    return nameOf((isFunction ? callback.params : functions.get(nameOf(callback) ?? ''))?.[index]);
-  };
-  new Visitor({
-    VariableDeclarator(node) {
-      if (callsCreate(node.init, names)) add(nameOf(node.id));
-    },
-    AssignmentExpression(node) {
-      if (callsCreate(node.right, names)) add(nameOf(node.left));
-    },
-    CallExpression(node) {
-      if (callsCreate(node, names)) add(parameter(node.arguments[1], 1));
-      const { object, name } = calleeOf(node);
-      if (name === 'then' && callsCreate(object, names)) add(parameter(node.arguments[0], 0));
-    },
-  }).visit(program);
-  return found;
-}
-
-/** What an instance is assigned to, for instance `this.payment = instance`. */
-function copiesOf(program: Program, instances: ReadonlySet<string>): ReadonlySet<string> {
-  const found = new Set<string>();
-  new Visitor({
-    AssignmentExpression(node) {
-      const target = nameOf(node.left);
-      if (target !== undefined && instances.has(nameOf(node.right) ?? '')) found.add(target);
-    },
-  }).visit(program);
-  return found;
-}
-
-/** A parameter whose type is `Dropin`. */
-function typedAsInstance(parameter: ParamPattern): readonly string[] {
-  if (parameter.type !== 'Identifier') return [];
-  const type = parameter.typeAnnotation?.typeAnnotation;
-  return type?.type === 'TSTypeReference' && nameOf(type.typeName) === 'Dropin' ? [parameter.name] : [];
+/** The expressions in a list, and those that `Promise.all` waits for. */
+function listOf(node: Node | null | undefined): readonly (Expression | undefined)[] {
+  switch (node?.type) {
+    case 'AwaitExpression':
+      return listOf(node.argument);
+    case 'CallExpression':
+      return calleeOf(node).name === 'all' ? listOf(node.arguments[0]) : [];
+    case 'ArrayExpression':
+      return node.elements.map(one => (one === null || one.type === 'SpreadElement' ? undefined : one));
+    default:
+      return [];
+  }
 }

@@ -1,4 +1,4 @@
-import { type CallExpression, type Expression, parseSync } from 'oxc-parser';
+import { type CallExpression, type Expression, parseSync, type TemplateLiteral } from 'oxc-parser';
 import { withoutTemplates } from './templates.ts';
 
 export type Program = ReturnType<typeof parseSync>['program'];
@@ -9,19 +9,21 @@ export type Program = ReturnType<typeof parseSync>['program'];
  */
 export function parse(code: string, file: string): ReturnType<typeof parseSync> {
   const names = /\.(m|c)?tsx?$/.test(file) ? [file] : [`${file}.jsx`, `${file}.ts`];
-  const tries = [code, withoutTemplates(code)].flatMap(text => names.map(name => ({ name, text })));
+  const texts = [() => code, ...['', '||', ','].map(joiner => () => withoutTemplates(code, joiner))];
   let parsed: ReturnType<typeof parseSync> | undefined;
-  for (const { name, text } of tries) {
-    const next = parseSync(name, text, { sourceType: 'unambiguous' });
-    if (next.program.body.length > 0 || next.errors.length === 0) return next;
-    parsed ??= next;
+  for (const text of texts) {
+    for (const name of names) {
+      const next = parseSync(name, text(), { sourceType: 'unambiguous' });
+      if (next.program.body.length > 0 || next.errors.length === 0) return next;
+      parsed ??= next;
+    }
   }
   return parsed as ReturnType<typeof parseSync>;
 }
 
-/** The name of a variable, or of the property that a chain such as `this.payment.dropin` ends with. */
+/** The name of a variable, of a private field, or of the property that a chain such as `this.payment.dropin` ends with. */
 export function nameOf(node: { readonly type: string } | null | undefined): string | undefined {
-  if (node?.type === 'Identifier' && 'name' in node) return String(node.name);
+  if ((node?.type === 'Identifier' || node?.type === 'PrivateIdentifier') && 'name' in node) return String(node.name);
   return node?.type === 'MemberExpression' ? propertyOf(node as MemberExpression) : undefined;
 }
 
@@ -40,6 +42,12 @@ export function calleeOf({ callee }: CallExpression): { readonly object?: Expres
 }
 
 /** The text that a call is given first. */
-export function firstText({ arguments: [first] }: CallExpression): string | undefined {
-  return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined;
+export const firstText = ({ arguments: [first] }: CallExpression): string | undefined => textOf(first);
+
+/** The text of a literal, or of a template without values. */
+export function textOf(node: { readonly type: string } | null | undefined): string | undefined {
+  if (node?.type === 'Literal' && 'value' in node) return typeof node.value === 'string' ? node.value : undefined;
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  const { quasis, expressions } = node as TemplateLiteral;
+  return expressions.length === 0 ? quasis[0]?.value.raw : undefined;
 }

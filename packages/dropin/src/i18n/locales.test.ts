@@ -115,7 +115,7 @@ describe('the form of texts', () => {
 });
 
 /** Words that a country's shops don't use, or that are wrong in its grammar. */
-const notSaid: readonly (readonly [code: string, words: RegExp])[] = [
+const foreignWords: readonly (readonly [code: string, words: RegExp])[] = [
   ['ar_EG', /MM|YY/],
   ['he_IL', /MM|YY|להכין את/],
   ['cs_CZ', /datum platnosti/i],
@@ -135,7 +135,7 @@ const notSaid: readonly (readonly [code: string, words: RegExp])[] = [
 ];
 
 describe('the language of the texts', () => {
-  it.each(notSaid)('[LOCALE-31] %s has the words of its country’s shops: no %s', async (code, words) => {
+  it.each(foreignWords)('[LOCALE-31] %s has the words of its country’s shops: no %s', async (code, words) => {
     expect(Object.values(await textsOf(code)).join('\n')).not.toMatch(words);
   });
 

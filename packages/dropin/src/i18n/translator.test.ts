@@ -57,8 +57,8 @@ describe('locales', () => {
   });
 
   it('[I18N-13] American English says "expiration date" and "ZIP code", except in what the specification quotes', () => {
-    const said = Object.values(enUs).filter(text => /expir|zip|postcode|authori/i.test(text));
-    expect(said).toEqual([
+    const regional = Object.values(enUs).filter(text => /expir|zip|postcode|authori/i.test(text));
+    expect(regional).toEqual([
       'Please enter an expiry date.',
       'Please enter a postcode.',
       "This expiration date isn't valid.",
