@@ -213,7 +213,7 @@ describe('create', () => {
 
   it('[SETUP-15] an aborted creation starts no payment option', async () => {
     const initialize = vi.fn(async () => undefined);
-    const offer = deferred<boolean>();
+    const offer = deferred<true>();
     const cash = madeUpMethod({ initialize, isOffered: () => offer.promise });
     const { open } = harness({ environment: { registry: [cash.definition] } });
     const controller = new AbortController();

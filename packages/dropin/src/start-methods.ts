@@ -94,7 +94,10 @@ async function start(optionId: OptionId, input: StartInput, account: GatewayConf
   }
 }
 
-/** A check that fails or takes too long is reported to the developer, and counts as unsupported. */
+/**
+ * Whether an option is offered; if not, the developer reads why. A check that fails or takes too long is reported, and
+ * counts as unsupported.
+ */
 async function isOffered(
   { id, isAllowed }: PaymentMethodDefinition,
   input: StartInput,
@@ -102,14 +105,20 @@ async function isOffered(
 ): Promise<boolean> {
   const { widget, connection, reporter } = input;
   try {
-    if (!isAllowed(account)) return false;
-    const mounted = widget.methods.get(id);
-    const method = mounted ?? (await within(widget.load(id), CODE_TIMEOUT_MS, `The code of ${id}`, input));
-    if (!mounted) method?.preload?.(connection);
-    const checking = method !== undefined && (method.isOffered?.(account) ?? true);
-    return await within(checking, SUPPORT_CHECK_TIMEOUT_MS, `The support check of ${id}`, input);
+    let answer: true | string = 'the merchant account does not have it.';
+    if (isAllowed(account)) {
+      const mounted = widget.methods.get(id);
+      const method = mounted ?? (await within(widget.load(id), CODE_TIMEOUT_MS, `The code of ${id}`, input));
+      // A widget that was removed meanwhile has no method.
+      if (!method) return false;
+      if (!mounted) method.preload?.(connection);
+      const checking = method.isOffered?.(account) ?? true;
+      answer = await within(checking, SUPPORT_CHECK_TIMEOUT_MS, `The support check of ${id}`, input);
+    }
+    if (answer === true) return true;
+    reporter.warn(`${id} is not offered: ${answer}`);
   } catch (cause) {
     reporter.error(new Error(`${id} view errored when checking if it was supported.`, { cause }));
-    return false;
   }
+  return false;
 }

@@ -110,7 +110,7 @@ describe('calls of the page', () => {
   );
 
   it('[FLOW-57] an option that is listed but not offered is not updated', async () => {
-    const paypal = madeUpMethod({ id: 'paypal', isOffered: () => false });
+    const paypal = madeUpMethod({ id: 'paypal', isOffered: () => 'no.' });
     const world = harness({ environment: { registry: registryWith(paypal.definition) } });
     const dropin = await world.open(wanting('paypal'));
     dropin.updateConfiguration('paypal', 'amount', '12.00');

@@ -15,7 +15,7 @@ export interface MadeUp {
   readonly id?: string;
   readonly paymentType?: string;
   readonly initialize?: () => Promise<AppSwitch | undefined>;
-  readonly isOffered?: () => boolean | Promise<boolean>;
+  readonly isOffered?: () => true | string | Promise<true | string>;
   /** What its code brings along; with this its code is loaded like a chunk. */
   readonly code?: Omit<MethodModule, 'mount'>;
 }
@@ -48,7 +48,7 @@ export function madeUpMethod({
     const button = sheet.appendChild(document.createElement('button'));
     button.addEventListener('click', () => hooks.completenessChanged(true));
     return {
-      isOffered: isOffered ?? (() => true),
+      isOffered: isOffered ?? ((): true => true),
       initialize: initialize ?? (async () => undefined),
       tokenize: async () => ({ kind: 'tokenized', method: { ...coins, type: paymentType } }),
       configure: (key, value) => void settings.set(key, value),

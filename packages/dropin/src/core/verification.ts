@@ -91,5 +91,7 @@ export function rejectFailed(step: Step): Step {
     kind: 'cancel',
     eventKind: 'active-method-shown',
   });
-  return rejectRequest(change(goHome(released), { sheetError: { key: 'threeDSecureFailed' } }), request.error);
+  // The bank has nothing to do with a mistake of the page, such as a missing amount.
+  const key = request.error.type === 'merchant' ? 'genericError' : 'threeDSecureFailed';
+  return rejectRequest(change(goHome(released), { sheetError: { key } }), request.error);
 }

@@ -86,8 +86,8 @@ export interface MethodHooks {
 export interface MountedMethod {
   /** Starts requests that do not need the merchant's account. */
   preload?(connection: GatewayConnection): void;
-  /** Whether this browser supports it. Without this every browser does. */
-  isOffered?(configuration: GatewayConfiguration): boolean | Promise<boolean>;
+  /** Whether this browser supports it, or a sentence why not, for the developer. Without this every browser does. */
+  isOffered?(configuration: GatewayConfiguration): true | string | Promise<true | string>;
   /** Loads what it needs; resolves when usable, with the result of another app if the page returned from one. */
   initialize(connection: GatewayConnection, configuration: GatewayConfiguration): Promise<AppSwitch | undefined>;
   /** Tokenizes the sheet. Never rejects: a failure is an outcome. */

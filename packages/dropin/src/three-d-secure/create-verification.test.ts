@@ -85,6 +85,18 @@ describe('verification in the widget', () => {
     await dropin.teardown();
   });
 
+  it('[SECURE-82] a mistake of the page is not told to the buyer as the bank’s', async () => {
+    withScript();
+    const { open, hook } = world();
+    const dropin = await open({ threeDSecure: { amount: '12,50 €' } });
+    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({
+      type: 'merchant',
+      cause: { message: 'verifyCard options must include an amount.' },
+    });
+    expect(hook('sheet-error-text').textContent).toBe("We're sorry, something seems to have gone wrong.");
+    await dropin.teardown();
+  });
+
   it('[SECURE-53] the inline frame is below the widget', async () => {
     const cardinal = withScript();
     const { open, container } = world();

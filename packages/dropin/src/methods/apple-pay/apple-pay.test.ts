@@ -20,14 +20,16 @@ afterEach(() => {
 
 describe('whether Apple Pay is offered', () => {
   it.each<[string, Setting]>([
-    ['the account does not allow it', { account: { applePay: null } }],
-    ['the page is not on https', { browser: { isSecure: false } }],
-    ['the browser does not have it', { browser: { Session: null } }],
-    ['the browser does not support version 2', { newestVersion: 1 }],
-    ['the browser does not support the wanted version', { newestVersion: 3, option: { applePaySessionVersion: 4 } }],
-    ['the device cannot make payments', { canPay: false }],
-  ])('[APAY-1] it is not offered if %s', async (_, setting) => {
-    expect(await rejection(applePayScene(setting))).toMatchObject({ code: 'NO_VALID_OPTIONS' });
+    ['the merchant account does not have it.', { account: { applePay: null } }],
+    ['the page is not on https.', { browser: { isSecure: false } }],
+    ['this browser has no Apple Pay.', { browser: { Session: null } }],
+    ['this browser lacks applePaySessionVersion 2.', { newestVersion: 1 }],
+    ['this browser lacks applePaySessionVersion 4.', { newestVersion: 3, option: { applePaySessionVersion: 4 } }],
+    ['this device cannot make payments, or a frame lacks allow="payment".', { canPay: false }],
+  ])('[APAY-1] [METHOD-34] it is not offered, and the developer reads once that %s', async (reason, setting) => {
+    const { dropin, world } = await applePayScene({ ...setting, options: { card: true } });
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
+    expect(world.warnings).toEqual([`applePay is not offered: ${reason}`]);
   });
 
   it('[APAY-2] it is offered if account, page, browser and device allow it', async () => {

@@ -58,7 +58,12 @@ export function mountApplePay(context: MethodContext, { isSecure, Session }: App
   }
 
   return {
-    isOffered: () => Boolean(isSecure && Session?.supportsVersion(version) && Session.canMakePayments()),
+    isOffered() {
+      if (!isSecure) return 'the page is not on https.';
+      if (!Session) return 'this browser has no Apple Pay.';
+      if (!Session.supportsVersion(version)) return `this browser lacks applePaySessionVersion ${version}.`;
+      return Session.canMakePayments() || 'this device cannot make payments, or a frame lacks allow="payment".';
+    },
     async initialize(connection) {
       component = await connection.component(async () => applePayComponent);
       return undefined;

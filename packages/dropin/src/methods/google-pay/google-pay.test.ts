@@ -13,8 +13,11 @@ describe('whether Google Pay is offered', () => {
   });
 
   it('[GPAY-2] it is not offered if the buyer is not ready, or the account does not allow it', async () => {
-    const notReady = rejection(scene({ isReady: async () => ({ result: false }) }));
-    expect(await notReady).toMatchObject({ code: 'NO_VALID_OPTIONS' });
+    const notReady = await scene({ isReady: async () => ({ result: false }), options: { card: true } });
+    expect(notReady.dropin.getAvailablePaymentOptions()).toEqual(['card']);
+    expect(notReady.world.warnings).toEqual([
+      'googlePay is not offered: Google reports that this buyer cannot pay with this browser or device.',
+    ]);
     expect(await rejection(scene({ account: { googlePay: null } }))).toMatchObject({ code: 'NO_VALID_OPTIONS' });
   });
 

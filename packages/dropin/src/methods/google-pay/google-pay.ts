@@ -58,7 +58,7 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
     async isOffered(account) {
       const client = await clientFor(account);
       const { result } = await client.isReadyToPay({ allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'] });
-      return Boolean(result);
+      return Boolean(result) || 'Google reports that this buyer cannot pay with this browser or device.';
     },
     async initialize(connection, account) {
       const { version, merchantId, button } = readGooglePaySettings(option);

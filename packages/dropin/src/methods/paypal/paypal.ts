@@ -168,9 +168,9 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
 
   return {
     isOffered() {
-      const isSupported = isBrowserSupported();
-      if (!isSupported) hooks.track(`${id}.checkout.js-browser-not-supported`);
-      return isSupported;
+      if (isBrowserSupported()) return true;
+      hooks.track(`${id}.checkout.js-browser-not-supported`);
+      return 'PayPal does not support this browser.';
     },
     initialize,
     async tokenize() {

@@ -69,7 +69,11 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
   }
 
   return {
-    isOffered: () => isBrowserSupported(page.device, settings),
+    isOffered: () =>
+      isBrowserSupported(page.device, settings) ||
+      (page.device.platform === 'desktop'
+        ? 'desktops need venmo.allowDesktop or venmo.allowDesktopWebLogin.'
+        : 'the settings allow no browser like this one.'),
     initialize,
     tokenize: async () => ({
       kind: 'refused',
