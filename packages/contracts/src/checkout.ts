@@ -33,6 +33,7 @@ export const CheckoutReply = Type.Object(
     expiresAt: Instant,
     /** The server's clock at the reply, so that a countdown does not depend on the device's clock. */
     now: Instant,
+    /** None for an account whose email isn't confirmed. */
     extensionsLeft: Type.Integer({ minimum: 0 }),
   },
   { $id: 'CheckoutReply' },

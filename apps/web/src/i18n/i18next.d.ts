@@ -4,6 +4,7 @@ import type { DoorTexts } from '../areas/door/texts/en.ts';
 import type { OrganiserTexts } from '../areas/organiser/texts/en.ts';
 import type { EventActionsTexts } from '../features/event-actions/texts/en.ts';
 import type { EventFormTexts } from '../features/event-form/texts/en.ts';
+import type { sendLinkTexts } from '../features/mailed-link/send-link-texts.ts';
 import type { adminPanel } from './en/admin-panel.ts';
 import type { Texts } from './en/index.ts';
 import type { secondFactor } from './en/second-factor.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       adminPanel: typeof adminPanel;
       secondFactor: typeof secondFactor;
       eventActions: EventActionsTexts;
+      sendLink: (typeof sendLinkTexts)['en'];
       eventForm: EventFormTexts;
     };
     returnNull: false;

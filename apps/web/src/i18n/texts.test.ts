@@ -20,6 +20,7 @@ import { en as eventActionsEn } from '../features/event-actions/texts/en.ts';
 import { fr as eventActionsFr } from '../features/event-actions/texts/fr.ts';
 import { en as eventFormEn } from '../features/event-form/texts/en.ts';
 import { fr as eventFormFr } from '../features/event-form/texts/fr.ts';
+import { sendLinkTexts } from '../features/mailed-link/send-link-texts.ts';
 import { createI18n } from './create-i18n.ts';
 import { adminPanel as adminPanelEn } from './en/admin-panel.ts';
 import { en } from './en/index.ts';
@@ -62,6 +63,7 @@ const english = new Map(
     adminPanel: adminPanelEn,
     eventForm: eventFormEn,
     eventActions: eventActionsEn,
+    sendLink: sendLinkTexts.en,
   }),
 );
 const french = new Map(
@@ -73,6 +75,7 @@ const french = new Map(
     adminPanel: adminPanelFr,
     eventForm: eventFormFr,
     eventActions: eventActionsFr,
+    sendLink: sendLinkTexts.fr,
   }),
 );
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();

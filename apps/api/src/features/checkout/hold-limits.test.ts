@@ -1,3 +1,4 @@
+import type { CheckoutReply } from '@guichet/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
@@ -212,14 +213,16 @@ describe('the time that tickets are held', () => {
     expect(outcome(await tryHold(buyer, [eventId], 1, '10.30.5.5'))).toEqual([200, undefined]);
   });
 
-  it('[CHECKOUT-25] an unconfirmed account can not extend a hold', async () => {
+  it('[CHECKOUT-25] [CHECKOUT-30] an unconfirmed account can not extend a hold, and the hold says so', async () => {
     const [eventId = ''] = await events(1, 100);
     const buyer = await aBuyer(api);
-    const { checkoutId } = await hold(buyer, eventId, 1);
-    const extend = () => buyer.call('POST', `/api/checkout/${checkoutId}/extend`);
+    const { checkoutId, extensionsLeft } = await hold(buyer, eventId, 1);
+    expect(extensionsLeft).toBe(0);
+    const extend = () => buyer.call<CheckoutReply & { code?: string }>('POST', `/api/checkout/${checkoutId}/extend`);
     expect(outcome(await extend())).toEqual(confirmFirst);
     await confirmEmail(api, buyer);
-    expect((await extend()).status).toBe(200);
+    const extended = await extend();
+    expect({ status: extended.status, left: extended.body.extensionsLeft }).toEqual({ status: 200, left: 9 });
   });
 });
 

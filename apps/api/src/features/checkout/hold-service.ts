@@ -87,7 +87,7 @@ export function holdService(deps: Deps): HoldService {
         if (checkout.extensionsUsed >= maxExtensions) throw new AppError('no_extensions_left');
         const extended = await extendCheckout(transaction, clock, checkoutId);
         await moveHolds(transaction, checkoutId, extended.expiresAt);
-        return present(extended, lines, (await readTime(transaction, clock, checkoutId)).now);
+        return present(holder, extended, lines, (await readTime(transaction, clock, checkoutId)).now);
       }),
     release: (userId, checkoutId) =>
       inTransaction(database, async transaction => {
@@ -121,7 +121,9 @@ async function hold(
   const { stock, opened } = presentOpening(rows);
   // Throws the reason when nothing was opened, and so nothing but the deletion of expired holds was committed.
   const priced = priceLines(lines, stock);
-  return opened === undefined ? 'free' : present({ ...opened, currency, extensionsUsed: 0 }, priced, opened.now);
+  return opened === undefined
+    ? 'free'
+    : present(holder, { ...opened, currency, extensionsUsed: 0 }, priced, opened.now);
 }
 
 async function holdStepByStep(
@@ -175,7 +177,7 @@ async function replaceHold(
   if (opened === undefined) throw new Error('Tickets that are on sale were not held.');
   await assertUnconfirmedShare(transaction, deps, holder, { lines, stock });
   await assertFreeTickets(transaction, clock, { userId: holder.userId, lines: priced, except: opened.id });
-  return present({ ...opened, currency, extensionsUsed }, priced, opened.now);
+  return present(holder, { ...opened, currency, extensionsUsed }, priced, opened.now);
 }
 
 /** Returns the buyer's own open checkout, and locks the stock of its events. */
@@ -197,6 +199,7 @@ async function openOwn(
 }
 
 function present(
+  holder: Holder,
   checkout: Pick<Checkout, 'id' | 'amount' | 'currency' | 'expiresAt' | 'extensionsUsed'>,
   lines: readonly OrderLine[],
   now: Date,
@@ -208,6 +211,6 @@ function present(
     currency: checkout.currency,
     expiresAt: checkout.expiresAt.toISOString(),
     now: now.toISOString(),
-    extensionsLeft: maxExtensions - checkout.extensionsUsed,
+    extensionsLeft: holder.confirmed ? maxExtensions - checkout.extensionsUsed : 0,
   };
 }

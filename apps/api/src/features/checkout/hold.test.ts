@@ -21,7 +21,7 @@ async function leftOf(eventId: string): Promise<number> {
 describe('holding tickets', () => {
   it('[CHECKOUT-1] [CHECKOUT-10] [CATALOGUE-16] a hold takes the tickets off sale at the database price for ten minutes', async () => {
     const eventId = await anEvent(api.database, { name: 'Highlife', price: 7_500, capacity: 5 });
-    const buyer = await aBuyer(api);
+    const buyer = await aConfirmedBuyer(api);
     const { status, body } = await hold(buyer, [{ productId: eventId, count: 2 }]);
     expect(status).toBe(200);
     expect(body.lines).toEqual([{ productId: eventId, name: 'Highlife', price: 7_500, count: 2 }]);

@@ -41,6 +41,12 @@ export function toCheckoutError(error: unknown): Exclude<CheckoutError, { kind: 
   return { kind: 'other', error };
 }
 
+/** Whether no hold is left after this error, or no session to show it in. Any other refusal leaves a running hold as it was. */
+export function endsHold({ kind, ...rest }: CheckoutError): boolean {
+  const isCompleted = 'error' in rest && rest.error instanceof ApiError && rest.error.code === 'checkout_completed';
+  return kind === 'hold-ended' || kind === 'signed-out' || isCompleted;
+}
+
 function soldOutLines(body: unknown): SoldOutError['lines'] {
   if (typeof body !== 'object' || body === null || !('lines' in body) || !Array.isArray(body.lines)) return [];
   return body.lines;

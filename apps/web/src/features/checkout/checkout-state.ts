@@ -14,6 +14,8 @@ export type HeldState = {
   readonly isOlder?: boolean;
   /** Why the hold could not be updated to a changed cart: the hold still has the previous counts. */
   readonly checkoutError?: ShownCheckoutError;
+  /** Why the time could not be extended: it goes on as it was. */
+  readonly extensionError?: ShownCheckoutError;
 };
 
 /** The state of the buyer's hold. */
@@ -53,7 +55,7 @@ export const closedCheckout: CheckoutState = {
   payment: { kind: 'idle' },
 };
 
-/** The same hold without its error message. */
-export function withoutRefusal({ checkoutError: _, ...held }: HeldState): HeldState {
+/** The same hold without its error messages. */
+export function withoutRefusal({ checkoutError: _, extensionError: __, ...held }: HeldState): HeldState {
   return held;
 }

@@ -1,7 +1,7 @@
 import type { CheckoutReply } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { toCheckoutError } from './checkout-error.ts';
+import { endsHold, toCheckoutError } from './checkout-error.ts';
 import { type CheckoutState, type HeldState, type HoldState, withoutRefusal } from './checkout-state.ts';
 import { notePanelClosed, notePanelOpen, wasPanelOpen } from './open-panel.ts';
 
@@ -30,8 +30,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       for (const line of checkoutError.cartLines) cart.replace(line.productId, { quantity: line.available });
     }
     const { hold: current } = store.get();
-    const isChangeOnly = checkoutError.kind === 'unknown' || checkoutError.kind === 'sold-out';
-    if (canKeep && isChangeOnly && current.kind === 'held') keep(current, checkoutError);
+    if (canKeep && current.kind === 'held' && !endsHold(checkoutError)) keep(current, checkoutError);
     else setHold(checkoutError.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', checkoutError });
   }
 
@@ -93,14 +92,15 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     },
 
     async extend() {
-      const { hold: current } = store.get();
-      if (current.kind !== 'held') return;
+      const { hold: before } = store.get();
+      if (before.kind !== 'held') return;
       try {
-        setHold(held(await api.extend(current.hold.checkoutId)));
+        setHold(held(await api.extend(before.hold.checkoutId)));
       } catch (error) {
-        const checkoutError = toCheckoutError(error);
-        // A lost reply is harmless: at worst the countdown on the page ends too early.
-        if (checkoutError.kind !== 'unknown') refuse(checkoutError);
+        const extensionError = toCheckoutError(error);
+        const { hold: current } = store.get();
+        if (endsHold(extensionError)) refuse(extensionError);
+        else if (current.kind === 'held') setHold({ ...current, extensionError });
       }
     },
 

@@ -8,6 +8,8 @@ export const checkout = {
   eventEnded: '“{{name}}” is over and can no longer be bought. Remove it to continue.',
   eventGone: '“{{name}}” is no longer on sale and has left your cart.',
   unchecked: 'Prices and places could not be checked just now. They are checked again when you check out.',
+  unconfirmed:
+    '{{email}} is not confirmed yet. Until you open the link in our email, tickets are held for ten minutes only.',
   quantity: 'Number of tickets for {{name}}',
   fewer: 'One ticket fewer for {{name}}',
   more: 'One ticket more for {{name}}',
@@ -36,6 +38,8 @@ export const checkout = {
     opening: 'Setting your tickets aside…',
     heldFor: 'Tickets held for',
     extend: 'More time',
+    extending: 'Adding time…',
+    confirmFirst: 'More time is for confirmed emails: open the link that we sent to {{email}}, then press “More time”.',
     extensions_one: 'You can extend the time once.',
     extensions_other: 'You can extend the time {{count}} times.',
     noExtensions: 'No more time can be added.',

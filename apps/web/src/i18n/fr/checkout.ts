@@ -11,6 +11,8 @@ export const checkout: Texts['checkout'] = {
   eventGone: '« {{name}} » n’est plus en vente et a quitté votre panier.',
   unchecked:
     'Les prix et les places n’ont pas pu être vérifiés pour l’instant. Ils le seront de nouveau au moment du paiement.',
+  unconfirmed:
+    '{{email}} n’est pas encore confirmé. Tant que vous n’avez pas ouvert le lien de notre message, les billets ne sont réservés que dix minutes.',
   quantity: 'Nombre de billets pour {{name}}',
   fewer: 'Un billet de moins pour {{name}}',
   more: 'Un billet de plus pour {{name}}',
@@ -39,6 +41,9 @@ export const checkout: Texts['checkout'] = {
     opening: 'Mise de côté de vos billets…',
     heldFor: 'Réservés pendant',
     extend: 'Prolonger',
+    extending: 'Ajout de temps…',
+    confirmFirst:
+      'La prolongation demande un e-mail confirmé : ouvrez le lien que nous avons envoyé à {{email}}, puis appuyez sur « Prolonger ».',
     extensions_one: 'Vous pouvez prolonger une fois.',
     extensions_other: 'Vous pouvez prolonger {{count}} fois.',
     noExtensions: 'Il n’est plus possible d’ajouter du temps.',

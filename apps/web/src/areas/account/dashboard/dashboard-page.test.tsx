@@ -36,6 +36,19 @@ test('[DASH-7] [DASH-10] each tab has a URL of its own, and loads only what it s
   ]);
 });
 
+test('[ACCOUNT-21] the profile says that the email is not confirmed, and sends its link again', async () => {
+  const link = 'POST /api/account/email/confirmation';
+  const { user, api } = await renderShop({
+    path: '/user/dashboard',
+    session: { ...buyer, user: { ...buyer.user, emailVerified: false } },
+    api: createFakeApi({ [link]: () => ({ success: 'Sent.' }) }),
+  });
+  expect(await screen.findByText('not confirmed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('The link is on its way to buyer@guichet.example.')).toBeTruthy();
+  expect(api.callsOf(link)).toHaveLength(1);
+});
+
 test.each([
   ['/user/dashboard?tab=history', 'Purchase History'],
   ['/user/dashboard?tab=nothing', 'Profile Info'],

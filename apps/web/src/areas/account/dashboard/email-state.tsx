@@ -1,10 +1,7 @@
 import type { EmailReply } from '@guichet/contracts';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
-import { ActionBanner } from '../../../features/forms/action-banner.tsx';
-import { ActionButton } from '../../../features/forms/action-button.tsx';
-import { useAction } from '../../../features/forms/use-action.ts';
-import { useServices } from '../../../services.ts';
+import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 import { useMoment } from '../use-moment.ts';
@@ -27,26 +24,10 @@ export function EmailState({ email }: { email: Deferred<EmailReply> }) {
 function Shown({ state: { email, emailVerified, pending } }: { state: EmailReply }) {
   const text = useAccountTexts();
   const moment = useMoment();
-  const { accountSettings } = useServices();
-  const action = useAction();
   return (
     <div className="grid gap-3 break-words">
-      <ActionBanner outcome={action.outcome} />
       <p>{text(emailVerified ? 'settings.email.confirmed' : 'settings.email.unconfirmed', { email })}</p>
-      {!emailVerified && (
-        <ActionButton
-          className="justify-self-start"
-          action={action}
-          name="confirmation"
-          busy={text('settings.email.sending')}
-          task={async () => {
-            await accountSettings.sendConfirmation();
-            return text('settings.email.sent', { email });
-          }}
-        >
-          {text('settings.email.resend')}
-        </ActionButton>
-      )}
+      {!emailVerified && <SendLink />}
       {pending !== null && (
         <p className="rounded-md bg-info-background p-4">
           {text('settings.email.pending', { email: pending.email, date: moment(pending.expiresAt) })}

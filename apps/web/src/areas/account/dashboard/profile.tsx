@@ -1,7 +1,9 @@
 import type { User } from '@guichet/contracts';
 import { Link } from 'react-router-dom';
+import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Tag } from '../../../ui/tag.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 
 /** The account's data. A legacy copy of the session may lack fields; those rows are left out (decision T49). */
@@ -11,7 +13,7 @@ export function Profile({ user }: { user: Partial<User> }) {
   const about = user.about === undefined || user.about === '' ? text('dashboard.aboutEmpty') : user.about;
   const rows = [
     { name: text('dashboard.name'), value: user.name },
-    { name: text('dashboard.email'), value: user.email },
+    { name: text('dashboard.email'), value: user.email, more: user.emailVerified === false && <Unconfirmed /> },
     { name: text('dashboard.about'), value: about },
     { name: text('dashboard.memberSince'), value: user.createdAt && format.instant(user.createdAt) },
   ];
@@ -23,7 +25,10 @@ export function Profile({ user }: { user: Partial<User> }) {
           .map(row => (
             <div key={row.name} className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[10rem_1fr]">
               <dt className="text-sm text-muted">{row.name}</dt>
-              <dd className="font-semibold break-words whitespace-pre-line">{row.value}</dd>
+              <dd className="font-semibold break-words whitespace-pre-line">
+                {row.value}
+                {row.more}
+              </dd>
             </div>
           ))}
       </dl>
@@ -42,5 +47,16 @@ export function Profile({ user }: { user: Partial<User> }) {
         </Link>
       )}
     </>
+  );
+}
+
+/** Says beside the email that it is not confirmed, and sends the link again. */
+function Unconfirmed() {
+  const text = useAccountTexts();
+  return (
+    <div className="mt-1 grid justify-items-start gap-2">
+      <Tag tone="danger">{text('dashboard.unconfirmed')}</Tag>
+      <SendLink />
+    </div>
   );
 }

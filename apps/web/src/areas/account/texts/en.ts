@@ -34,6 +34,7 @@ export const en = {
     tabs: 'Your account',
     name: 'Name',
     email: 'Email',
+    unconfirmed: 'not confirmed',
     about: 'About',
     aboutEmpty: 'Nothing written yet.',
     memberSince: 'Member since',

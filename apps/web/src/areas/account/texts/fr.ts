@@ -31,6 +31,7 @@ export const fr: AccountTexts = {
     tabs: 'Votre compte',
     name: 'Nom',
     email: 'E-mail',
+    unconfirmed: 'non confirmé',
     about: 'À propos',
     aboutEmpty: 'Rien pour l’instant.',
     memberSince: 'Membre depuis',

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { CartChange } from '../../../features/cart/refresh-cart.ts';
+import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -9,14 +11,24 @@ import { readAdded } from './added-state.ts';
 /** Shows the ticket that was just added, and the changes by the server. */
 export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   const { t } = useTranslation();
-  const { cart } = useServices();
+  const { cart, session } = useServices();
+  const user = useReadable(session)?.user;
+  const { hold } = useReadable(useCheckout());
   const { state } = useLocation();
   const added = readAdded(state);
-  const isInCart = useReadable(cart).some(({ _id }) => _id === added?.added);
+  const items = useReadable(cart);
+  const isInCart = items.some(({ _id }) => _id === added?.added);
   const describe = useChangeText();
   const changed = changes.filter(change => change.kind !== 'unchecked');
   return (
     <div>
+      {/* The open panel says it beside its clock. */}
+      {user?.emailVerified === false && hold.kind === 'closed' && items.length > 0 && (
+        <Banner tone="info" className="mb-5">
+          <p className="mb-2 wrap-anywhere">{t('checkout.unconfirmed', { email: user.email })}</p>
+          <SendLink />
+        </Banner>
+      )}
       {added?.outcome === 'already-there' && isInCart && (
         <Banner tone="info" className="mb-5">
           {t('checkout.already')}

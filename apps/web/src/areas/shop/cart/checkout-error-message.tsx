@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CheckoutError } from '../../../features/checkout/checkout-error.ts';
+import { SendLinkAfter } from '../../../features/mailed-link/send-link.tsx';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { links } from '../../../paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -27,6 +28,7 @@ export function CheckoutErrorMessage({ checkoutError, ref }: CheckoutErrorMessag
           {t('literals.logIn')}
         </Link>
       )}
+      {'error' in checkoutError && <SendLinkAfter error={checkoutError.error} />}
     </Banner>
   );
 }

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-api.ts';
 import { calls, event, openCart } from '../../../../test/open-cart.ts';
-import { sampleEvent, sampleHold } from '../../../../test/samples.ts';
+import { buyer, sampleEvent, sampleHold } from '../../../../test/samples.ts';
 
 test('[CHECKOUT-19] a count typed right before Pay is held and shown before Pay is enabled', async () => {
   const { user, api } = await openCart();
@@ -72,4 +72,66 @@ test('[WALLET-5] [WALLET-6] the form has the total, its currency and the setting
   count = 3;
   await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
   await waitFor(() => expect(form.shown?.amount).toBe(37_500));
+});
+
+const extend = 'POST /api/checkout/:checkoutId/extend';
+const unconfirmed = { session: { ...buyer, user: { ...buyer.user, emailVerified: false } } };
+const confirmFirst = () => refuse(409, 'confirm_email_first', 'Confirm your email first.');
+
+test.each([
+  ['confirm_email_first', confirmFirst],
+  ['hold_too_large', () => refuse(422, 'hold_too_large')],
+  ['network_holds_full', () => refuse(429, 'network_holds_full')],
+  ['event_ended', () => refuse(409, 'event_ended')],
+])(
+  '[CHECKOUT-39] [CHECKOUT-78] %s keeps the hold and the card form, for a change and for "More time"',
+  async (_, refusal) => {
+    const { user, api } = await openCart({ [extend]: refusal });
+    await user.click(await screen.findByRole('button', { name: 'Check out' }));
+    const form = await screen.findByText('Card form for client-token');
+    await user.click(await screen.findByRole('button', { name: 'More time' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Oh snap!');
+    expect(screen.getByRole('timer').textContent).toBe('10:00');
+    api.on(calls.hold, refusal);
+    await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
+    await waitFor(() => expect(api.callsOf(calls.hold)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2'));
+    expect(screen.getByText('Card form for client-token')).toBe(form);
+    expect(screen.getByRole('timer').textContent).toBe('10:00');
+    expect(screen.getByRole('button', { name: 'Pay CFA 25,000' })).toHaveProperty('disabled', false);
+  },
+);
+
+test('[CHECKOUT-79] "More time" without a reply says so and can be tried again', async () => {
+  const { user, api } = await openCart({ [extend]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await user.click(await screen.findByRole('button', { name: 'More time' }));
+  await screen.findByRole('alert');
+  api.on(extend, () => sampleHold([{ event, count: 2 }], { expiresAt: '2026-11-21T09:20:00.000Z' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[CHECKOUT-80] [CHECKOUT-81] a buyer with an unconfirmed email reads so, gets the link again, and then more time', async () => {
+  const { user, api } = await openCart(
+    {
+      [calls.hold]: () => sampleHold([{ event, count: 2 }], { extensionsLeft: 0 }),
+      [extend]: confirmFirst,
+      'POST /api/session/refresh': () => unconfirmed.session,
+      'POST /api/account/email/confirmation': () => ({ success: 'Sent.' }),
+    },
+    unconfirmed,
+  );
+  expect(await screen.findByText(/^buyer@guichet.example is not confirmed yet/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText(/^More time is for confirmed emails/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'More time' }));
+  const alert = await screen.findByRole('alert');
+  await user.click(within(alert).getByRole('button', { name: 'Send the link again' }));
+  expect(await within(alert).findByText('The link is on its way to buyer@guichet.example.')).toBeTruthy();
+  expect(api.callsOf('POST /api/account/email/confirmation')).toHaveLength(1);
+  api.on(extend, () => sampleHold([{ event, count: 2 }], { expiresAt: '2026-11-21T09:20:00.000Z', extensionsLeft: 9 }));
+  await user.click(screen.getByRole('button', { name: 'More time' }));
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
 });

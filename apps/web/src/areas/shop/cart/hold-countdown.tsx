@@ -1,12 +1,17 @@
 import { Timer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import type { HoldState } from '../../../features/checkout/checkout-state.ts';
 import { formatClock, passedMark, secondsLeft } from '../../../features/checkout/countdown.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
-import { useServices } from '../../../services.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../features/forms/action-button.tsx';
+import { useAction } from '../../../features/forms/use-action.ts';
+import { SendLink } from '../../../features/mailed-link/send-link.tsx';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useReadable, useServices } from '../../../services.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { CheckoutErrorMessage } from './checkout-error-message.tsx';
 
 type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
 
@@ -14,10 +19,14 @@ type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
 const urgentSeconds = 120;
 
 /** The time left of the hold, announced at a few marks only, with a button for more time (WCAG 2.2.1). */
-export function HoldCountdown({ hold: { endsAt, hold, isOlder = false } }: HoldCountdownProps) {
+export function HoldCountdown({ hold: { endsAt, hold, isOlder = false, extensionError } }: HoldCountdownProps) {
   const { t } = useTranslation();
-  const { now } = useServices();
+  const errorText = useErrorText();
+  const { now, session } = useServices();
   const checkout = useCheckout();
+  const isUnconfirmed = useReadable(session)?.user.emailVerified === false;
+  // The reply is older than a confirmation on another page: pressing the button asks the server again.
+  const [wasUnconfirmed] = useState(isUnconfirmed);
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt, now()));
   const [announced, setAnnounced] = useState<number | null>(null);
   const before = useRef(seconds);
@@ -39,16 +48,25 @@ export function HoldCountdown({ hold: { endsAt, hold, isOlder = false } }: HoldC
   const spoken = (value: number) =>
     value >= 60 ? t('checkout.hold.minutes', { count: value / 60 }) : t('checkout.hold.seconds', { count: value });
   return (
-    <CountdownBox
-      seconds={seconds}
-      extensionsLeft={hold.extensionsLeft}
-      isOlder={isOlder}
-      onExtend={() => void checkout.extend()}
-    >
-      <p role="status" className="sr-only">
-        {announced !== null && `${t('checkout.hold.left', { time: spoken(announced) })} ${t('checkout.hold.onExpiry')}`}
-      </p>
-    </CountdownBox>
+    <>
+      <CountdownBox
+        seconds={seconds}
+        isOlder={isOlder}
+        note={<ExtensionNote extensionsLeft={hold.extensionsLeft} hasFailed={extensionError !== undefined} />}
+        action={hold.extensionsLeft > 0 || isUnconfirmed || wasUnconfirmed ? <ExtendButton /> : null}
+      >
+        <p role="status" className="sr-only">
+          {announced !== null &&
+            `${t('checkout.hold.left', { time: spoken(announced) })} ${t('checkout.hold.onExpiry')}`}
+        </p>
+      </CountdownBox>
+      {extensionError?.kind === 'unknown' && (
+        <RetryBanner text={errorText(extensionError.error)} onRetry={() => void checkout.extend()} />
+      )}
+      {extensionError !== undefined && extensionError.kind !== 'unknown' && (
+        <CheckoutErrorMessage checkoutError={extensionError} />
+      )}
+    </>
   );
 }
 
@@ -58,7 +76,7 @@ export function HoldOpening() {
   return (
     <div className="relative">
       <div inert aria-hidden className="invisible">
-        <CountdownBox seconds={600} extensionsLeft={9} />
+        <CountdownBox seconds={600} note={<ExtensionNote extensionsLeft={9} />} action={<ExtendButton />} />
       </div>
       <p
         role="status"
@@ -70,15 +88,56 @@ export function HoldOpening() {
   );
 }
 
+/** Whether the time can be extended; for buyers whose email is not confirmed, how to get there. */
+function ExtensionNote({ extensionsLeft, hasFailed = false }: { extensionsLeft: number; hasFailed?: boolean }) {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  const user = useReadable(session)?.user;
+  if (user?.emailVerified === false) {
+    return (
+      <>
+        <p className="text-xs text-muted wrap-anywhere">{t('checkout.hold.confirmFirst', { email: user.email })}</p>
+        {!hasFailed && <SendLink />}
+      </>
+    );
+  }
+  return (
+    <p className="text-xs text-muted">
+      {extensionsLeft > 0 ? t('checkout.hold.extensions', { count: extensionsLeft }) : t('checkout.hold.noExtensions')}
+    </p>
+  );
+}
+
+/** "More time". It keeps the focus while its call is under way. */
+function ExtendButton() {
+  const { t } = useTranslation();
+  const checkout = useCheckout();
+  const action = useAction();
+  return (
+    <ActionButton
+      className="whitespace-nowrap max-sm:px-3"
+      action={action}
+      name="extend"
+      busy={t('checkout.hold.extending')}
+      task={async () => {
+        await checkout.extend();
+        return null;
+      }}
+    >
+      {t('checkout.hold.extend')}
+    </ActionButton>
+  );
+}
+
 type CountdownBoxProps = {
   seconds: number;
-  extensionsLeft: number;
   isOlder?: boolean;
-  onExtend?: () => void;
+  note: ReactNode;
+  action: ReactNode;
   children?: ReactNode;
 };
 
-function CountdownBox({ seconds, extensionsLeft, isOlder = false, onExtend, children }: CountdownBoxProps) {
+function CountdownBox({ seconds, isOlder = false, note, action, children }: CountdownBoxProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-2 rounded-md bg-inset p-3 text-sm sm:p-4">
@@ -98,19 +157,11 @@ function CountdownBox({ seconds, extensionsLeft, isOlder = false, onExtend, chil
             {formatClock(seconds)}
           </strong>
         </p>
-        {extensionsLeft > 0 && (
-          <Button className="whitespace-nowrap max-sm:px-3" onClick={onExtend}>
-            {t('checkout.hold.extend')}
-          </Button>
-        )}
+        {action}
       </div>
       {isOlder && <p className="font-semibold">{t('checkout.hold.older')}</p>}
-      <p className="text-xs text-muted">
-        {t('checkout.hold.onExpiry')}{' '}
-        {extensionsLeft > 0
-          ? t('checkout.hold.extensions', { count: extensionsLeft })
-          : t('checkout.hold.noExtensions')}
-      </p>
+      <p className="text-xs text-muted">{t('checkout.hold.onExpiry')}</p>
+      {note}
       {children}
     </div>
   );

@@ -63,6 +63,7 @@ export function PaymentBox() {
       </h3>
       {hold.kind === 'held' && <HoldCountdown hold={hold} />}
       {hold.kind === 'opening' && <HoldOpening />}
+      {holdError !== undefined && <CheckoutErrorMessage checkoutError={holdError} />}
       {isOpen && items.some(({ shipping }) => shipping) && (
         <TextField
           multiline
@@ -78,7 +79,6 @@ export function PaymentBox() {
         />
       )}
       {isOpen && !isFree && <FormFrame amount={amount} currency={currency} onReady={setForm} />}
-      {holdError !== undefined && <CheckoutErrorMessage checkoutError={holdError} />}
       {payment.kind === 'refused' && payment.checkoutError.kind !== 'form-invalid' && (
         <CheckoutErrorMessage ref={refusal} checkoutError={payment.checkoutError} />
       )}

@@ -17,9 +17,6 @@ export const settings = {
     confirmed: '{{email}} is confirmed.',
     unconfirmed: '{{email}} is not confirmed yet. Open the link in our email.',
     pending: 'Your email becomes {{email}} once you open the link that we sent there. The link works until {{date}}.',
-    resend: 'Send the link again',
-    sending: 'Sending…',
-    sent: 'The link is on its way to {{email}}.',
   },
   security: {
     title: 'Security and data',

@@ -20,9 +20,6 @@ export const settings: AccountTexts['settings'] = {
     unconfirmed: '{{email}} n’est pas encore confirmé. Ouvrez le lien de notre message.',
     pending:
       'Votre e-mail deviendra {{email}} quand vous ouvrirez le lien que nous y avons envoyé. Il sert jusqu’au {{date}}.',
-    resend: 'Renvoyer le lien',
-    sending: 'Envoi…',
-    sent: 'Le lien est en route vers {{email}}.',
   },
   security: {
     title: 'Sécurité et données',

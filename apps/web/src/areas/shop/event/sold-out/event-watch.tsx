@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SendLinkAfter } from '../../../../features/mailed-link/send-link.tsx';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { SoldOutApi } from './sold-out-api.ts';
@@ -11,7 +12,7 @@ export function EventWatch({ api }: { api: SoldOutApi }) {
   const errorText = useErrorText();
   const [isWatching, setWatching] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const isPressed = useRef(false);
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function EventWatch({ api }: { api: SoldOutApi }) {
       const { watching } = await (isWatching ? api.unwatch() : api.watch());
       setWatching(watching);
     } catch (error) {
-      setRefusal(errorText(error));
+      setRefusal(error);
     } finally {
       setBusy(false);
     }
@@ -51,9 +52,10 @@ export function EventWatch({ api }: { api: SoldOutApi }) {
       </Button>
       {refusal !== null && (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {refusal}
+          {errorText(refusal)}
         </p>
       )}
+      <SendLinkAfter error={refusal} />
     </div>
   );
 }

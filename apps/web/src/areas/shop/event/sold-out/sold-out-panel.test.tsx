@@ -55,6 +55,13 @@ test('[WATCH-3] [WATCH-5] a reload shows the mail that was asked for, and a refu
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
 });
 
+test('[CHECKOUT-81] a mail that needs a confirmed email offers to send the link again', async () => {
+  const { user } = await openSoldOut({ [watch('PUT')]: () => refuse(409, 'confirm_email_first', 'Confirm first.') });
+  await user.click(await screen.findByRole('button', { name: 'Email me when a ticket comes free' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Confirm first.');
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
+});
+
 test('[WATCH-4] signed out, the panel leads to sign-in and back', async () => {
   await renderShop({
     path: `/event/${event._id}`,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../api/api-error.ts';
 import { useAddToCart } from '../../../../features/cart/use-add-to-cart.ts';
 import { formatClock, secondsLeft } from '../../../../features/checkout/countdown.ts';
+import { SendLinkAfter } from '../../../../features/mailed-link/send-link.tsx';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useServices } from '../../../../services.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,7 +17,10 @@ export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutAp
   const errorText = useErrorText();
   const { state, join, leave } = useWaitingPlace(api);
   const [isJoining, setJoining] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+
+  // Nothing is held that could come free.
+  const isUseless = refusal instanceof ApiError && refusal.code === 'sold_out';
 
   async function press(step: () => Promise<void>) {
     setRefusal(null);
@@ -24,9 +28,7 @@ export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutAp
     try {
       await step();
     } catch (error) {
-      // Nothing is held that could come free.
-      const isUseless = error instanceof ApiError && error.code === 'sold_out';
-      setRefusal(isUseless ? t('eventPage.soldOut.noneHeld') : errorText(error));
+      setRefusal(error);
     } finally {
       setJoining(false);
     }
@@ -70,9 +72,10 @@ export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutAp
       )}
       {refusal !== null && (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {refusal}
+          {isUseless ? t('eventPage.soldOut.noneHeld') : errorText(refusal)}
         </p>
       )}
+      <SendLinkAfter error={refusal} />
     </div>
   );
 }
