@@ -42,7 +42,7 @@ export function providerSteps(game: Game, pay: Acts<'pay'>['pay']): Acts<Provide
     if (known !== undefined && known.status !== 'open') return 'ended before';
     const { id, amount } = found;
     const openedAt = known?.openedAt ?? api.clock.now();
-    const one = { id: `dispute of ${id}`, kind: 'chargeback', amount, openedAt, status: ends };
+    const one = { id: `dispute of ${id}`, kind: 'chargeback', amount, currency: 'XOF', openedAt, status: ends };
     gateway.disputes.set(id, [one]);
     return ends;
   }

@@ -20,7 +20,7 @@ export function accountDataRoutes(app: TypedApp, deps: Deps): void {
   app.get(
     '/api/account/export',
     {
-      config: { access: 'user', rateLimit: exportLimit },
+      config: { access: 'user', adminProof: 'fresh', rateLimit: exportLimit },
       schema: { tags: ['accounts'], response: { 200: AccountExport, ...errorReplies } },
     },
     async (request, reply) => {

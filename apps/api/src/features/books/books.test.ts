@@ -213,9 +213,21 @@ describe('credits', () => {
 });
 
 describe('disputes', () => {
+  it('[DISPUTE-16] a dispute of a payment’s second charge is recorded too', async () => {
+    const { order } = await bought(api);
+    const payment = await paymentOf(api, order._id);
+    const second = { id: 'second-charge', key: payment?.gatewayKey ?? '', amount: 10_000, status: 'captured' };
+    api.gateway.transactions.push(second);
+    const one = { id: 'dispute-of-second', kind: 'chargeback', amount: 10_000, currency: 'XOF' };
+    api.gateway.disputes.set(second.id, [{ ...one, status: 'open', openedAt: api.clock.now() }]);
+    await compare();
+    const rows = await api.database.select().from(disputes).where(eq(disputes.id, one.id));
+    expect(rows).toMatchObject([{ paymentId: payment?.id, state: 'open' }]);
+  });
+
   it('[BOOKS-10] a dispute is recorded, and its loss later, without any webhook event', async () => {
     const { order } = await bought(api);
-    const one = { id: 'books-dispute', kind: 'chargeback', amount: 10_000, openedAt: api.clock.now() };
+    const one = { id: 'books-dispute', kind: 'chargeback', amount: 10_000, currency: 'XOF', openedAt: api.clock.now() };
     api.gateway.disputes.set(order.transaction_id, [{ ...one, status: 'open' }]);
     await compare();
     const stateOf = async () => (await api.database.select().from(disputes).where(eq(disputes.id, one.id)))[0]?.state;
@@ -230,7 +242,51 @@ describe('disputes', () => {
   });
 });
 
+describe('our money that the provider doesn’t list', () => {
+  it('[BOOKS-20] a payment that the provider doesn’t have is in “Needs attention”, once', async () => {
+    const { order } = await bought(api);
+    api.gateway.transactions.length = 0;
+    expect((await compare()).counts.missing).toBeGreaterThan(0);
+    await compare();
+    const detail = { reason: 'A payment that the provider does not have.', amount: 10_000 };
+    expect(await itemsOf(order.transaction_id)).toMatchObject([{ kind: 'stray_money', detail }]);
+  });
+
+  it('[BOOKS-21] so is a refund', async () => {
+    const { order } = await bought(api);
+    await refund(await anAdmin(api), order._id, { amount: 4_000 });
+    const [{ transactionId } = { transactionId: null }] = await refundsOf(api, order._id);
+    api.gateway.refunds.length = 0;
+    await compare();
+    const detail = { reason: 'A refund that the provider does not have.', amount: 4_000 };
+    expect(await itemsOf(transactionId ?? '')).toMatchObject([{ kind: 'stray_money', detail }]);
+  });
+
+  it('[BOOKS-22] a payment that only a look-up finds agrees', async () => {
+    const { order } = await bought(api);
+    Object.assign(api.gateway, { listTransactions: async () => ({ kind: 'listed', transactions: [] }) });
+    await compare();
+    expect(await itemsOf(order.transaction_id)).toEqual([]);
+  });
+});
+
 describe('a run', () => {
+  it('[BOOKS-19] begins where the last finished one ended, or three days ago', async () => {
+    await compare();
+    const [first] = await api.database.select().from(booksRuns);
+    api.clock.advance({ minutes: 9 * 24 * 60 });
+    api.gateway.findFails = true;
+    await compare();
+    api.gateway.findFails = false;
+    api.clock.advance({ minutes: 2 * 24 * 60 });
+    await compare();
+    const runs = await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt);
+    expect(runs.map(({ since }) => since)).toEqual([first?.since, first?.until, first?.until]);
+    await compare();
+    const last = (await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt)).at(-1);
+    expect((last?.until.getTime() ?? 0) - (last?.since.getTime() ?? 0)).toBeGreaterThan(71 * 3_600_000);
+  });
+
   it('[BOOKS-11] an interrupted run continues where it stopped', async () => {
     const asked: string[] = [];
     const { listTransactions } = api.gateway;

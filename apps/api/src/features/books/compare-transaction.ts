@@ -1,4 +1,5 @@
 import { openAttentionOnce } from '../../platform/attention/attention.ts';
+import { recordDisputes } from '../disputes/index.ts';
 import { findPaymentOfListed, type ListedTransaction, type Payment } from '../payments/index.ts';
 import { type PaymentWork, resyncPayment } from '../reconciliation/index.ts';
 import { bookCredit } from '../refunds/index.ts';
@@ -14,6 +15,8 @@ export type BooksFinding =
   | 'booked'
   /** "Needs attention" shows money that belongs to nothing here. */
   | 'unmatched'
+  /** "Needs attention" shows money of ours that the provider doesn't have. */
+  | 'missing'
   /** The transaction can't be compared yet. */
   | 'undecided';
 
@@ -54,20 +57,22 @@ async function compareUnmatched(deps: PaymentWork, sale: ListedTransaction): Pro
 }
 
 async function compareSale(deps: PaymentWork, sale: ListedTransaction, payment: Payment): Promise<BooksFinding> {
-  const { transactionId, state, amount, currency } = sale;
+  const { transactionId, state, amount, currency, disputes = [] } = sale;
   if (state === 'undecided') return 'undecided';
+  // Also of a sale that differs or was charged twice, which is only shown below.
+  if (disputes.length > 0) await recordDisputes(deps, payment, { transactionId, disputes });
   const isOther = payment.transactionId !== null && payment.transactionId !== transactionId;
   if (isOther && state === 'captured') return show(deps, sale, 'The payment was charged twice.');
   const differs = amount !== payment.amount || currency !== payment.currency;
   if (differs && state === 'captured') return show(deps, sale, 'Charged with another amount or currency.');
-  const hasNews = (sale.disputes?.length ?? 0) > 0;
+  const hasNews = disputes.length > 0;
   if (!hasNews && (isOther ? state === 'none' : agree(payment.state, state))) return 'agreed';
   await resyncPayment(deps, payment.id);
   return 'resynced';
 }
 
 /** Whether our state of a payment goes with the provider's. */
-function agree(ours: Payment['state'], theirs: 'reserved' | 'captured' | 'none'): boolean {
+export function agree(ours: Payment['state'], theirs: 'reserved' | 'captured' | 'none'): boolean {
   switch (theirs) {
     case 'captured':
       return ours === 'captured';

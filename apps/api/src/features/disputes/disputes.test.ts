@@ -45,7 +45,8 @@ const paidBack = (transactionId: string) =>
 /** The provider shows one dispute of an order's payment. Our copy is updated when `follow` runs. */
 function dispute({ order }: Pick<Bought, 'order'>, change: Partial<ProviderDispute> = {}): void {
   const known = api.gateway.disputes.get(order.transaction_id)?.[0];
-  const one = { status: 'open', kind: 'chargeback', amount: order.amount, openedAt: api.clock.now(), ...known };
+  const shown = { status: 'open', kind: 'chargeback', amount: order.amount, currency: 'XOF', ...known };
+  const one = { openedAt: api.clock.now(), ...shown };
   api.gateway.disputes.set(order.transaction_id, [{ id: `dispute-${order._id}`, ...one, ...change }]);
 }
 
@@ -83,6 +84,18 @@ describe('the ledger of disputes', () => {
     await follow(sale);
     const paymentId = (await paymentOf(api, sale.order._id))?.id;
     expect(await rowsOf(sale)).toMatchObject([{ paymentId, amount: 4_000, state }]);
+  });
+
+  it('[DISPUTE-15] one in another currency counts as the whole payment, and its own amount is in the audit log', async () => {
+    const sale = await bought(api);
+    await disputed(sale, { status: 'lost', amount: 15.24, currency: 'EUR' });
+    expect(await rowsOf(sale)).toMatchObject([{ amount: sale.order.amount, state: 'lost' }]);
+    expect(outcome(await refund(admin, sale.order._id, { amount: 1 }))).toEqual([409, 'nothing_to_refund']);
+    const rows = await api.database.select().from(auditLog).where(eq(auditLog.action, 'dispute_recorded'));
+    expect(rows.find(({ detail }) => detail.orderId === sale.order._id)?.detail.reported).toEqual({
+      amount: 15.24,
+      currency: 'EUR',
+    });
   });
 
   it('[DISPUTE-2] a dispute that has ended never opens again by an older answer', async () => {
@@ -223,7 +236,8 @@ describe('a refund and a dispute at the same time', () => {
     try {
       const sale = await bought(unlocked);
       const { order } = sale;
-      const one = { status: 'open', kind: 'chargeback', amount: order.amount, openedAt: unlocked.clock.now() };
+      const money = { amount: order.amount, currency: 'XOF' };
+      const one = { status: 'open', kind: 'chargeback', ...money, openedAt: unlocked.clock.now() };
       unlocked.gateway.disputes.set(order.transaction_id, [{ id: 'dispute', ...one }]);
       const paymentId = (await paymentOf(unlocked, order._id))?.id ?? '';
       const blocked = await lockTable(unlocked, 'disputes');

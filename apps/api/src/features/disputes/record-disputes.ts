@@ -21,10 +21,12 @@ export async function recordDisputes(
   await inTransaction(database, async transaction => {
     if (payment.orderId !== null) await locks.order(transaction, payment.orderId);
     for (const dispute of disputes.filter(takesMoney)) {
-      const { id, amount, openedAt } = dispute;
+      const { id, openedAt, currency } = dispute;
       const state = stateOf(dispute);
+      const amount = amountOf(dispute, payment);
       if (!(await saveDispute(transaction, clock, { id, paymentId: payment.id, amount, state, openedAt }))) continue;
-      const detail = { disputeId: id, paymentId: payment.id, orderId: payment.orderId, amount, state };
+      const reported = { amount: dispute.amount, currency };
+      const detail = { disputeId: id, paymentId: payment.id, orderId: payment.orderId, amount, state, reported };
       await writeAudit(transaction, { action: 'dispute_recorded', detail });
     }
     const item = { kind: 'stray_money', subject: transactionId } as const;
@@ -49,6 +51,14 @@ const ended: Readonly<Record<string, DisputeRow['state']>> = {
 
 function stateOf({ status }: ProviderDispute): DisputeRow['state'] {
   return ended[status.toLowerCase()] ?? 'open';
+}
+
+/**
+ * What a dispute takes, in whole units of the payment's currency. In another currency it counts as the whole payment, so
+ * that nothing is refunded beside it by a wrong rate.
+ */
+function amountOf({ amount, currency }: ProviderDispute, payment: Payment): number {
+  return currency === payment.currency ? Math.ceil(amount) : payment.amount;
 }
 
 /** A retrieval only asks for documents: the bank takes no money with it. */

@@ -36,6 +36,6 @@ export function identify(transaction: braintree.Transaction) {
 }
 
 function readDispute(dispute: braintree.Dispute): ProviderDispute {
-  const { id, status, kind, amountDisputed, createdAt } = dispute;
-  return { id, status, kind, amount: Number(amountDisputed), openedAt: new Date(createdAt) };
+  const { id, status, kind, amountDisputed, currencyIsoCode: currency, createdAt } = dispute;
+  return { id, status, kind, amount: Number(amountDisputed), currency, openedAt: new Date(createdAt) };
 }

@@ -129,8 +129,9 @@ export type ProviderDispute = {
   readonly id: string;
   readonly status: string;
   readonly kind: string;
-  /** In whole units of the payment's currency. */
+  /** In units of `currency`, which may differ from the payment's: banks dispute in their own. */
   readonly amount: number;
+  readonly currency: string;
   readonly openedAt: Date;
 };
 

@@ -97,9 +97,7 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<RefundAttem
     case 'refunded':
       return { kind: 'paid', method: 'refund', transactionId: result.transactionId };
     case 'unsettled':
-      return (await becomesVoid(deps, refund, payment))
-        ? voidReserved(deps, target)
-        : { kind: 'waiting', reason: 'The money is not settled yet.' };
+      return (await becomesVoid(deps, refund, payment)) ? voidReserved(deps, target) : waitForSettlement(deps, payment);
     case 'refused':
       return { kind: 'failed', reason: result.reason };
     case 'unavailable':
@@ -107,6 +105,15 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<RefundAttem
     case 'unknown':
       return { kind: 'unknown', reason: result.reason };
   }
+}
+
+/** A settlement that the bank refused never comes: the shop has no money to pay back, and an admin decides. */
+async function waitForSettlement({ gateway }: PayRefundDeps, payment: Payment): Promise<RefundAttempt> {
+  const found = await gateway.find(payment.gatewayKey, payment.transactionId);
+  if (found.kind !== 'declined' && found.kind !== 'voided') {
+    return { kind: 'waiting', reason: 'The money is not settled yet.' };
+  }
+  return { kind: 'failed', reason: 'The payment was never settled: there is no money to pay back.' };
 }
 
 /**

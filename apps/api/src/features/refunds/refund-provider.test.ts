@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
@@ -7,6 +8,7 @@ import { type LocalProvider, startLocalProvider } from '../../../test/local-prov
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { cancelEvent, paymentOf, refund, refundsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { attentionItems } from '../../platform/database/tables.ts';
 import type { PaymentGateway } from '../payments/index.ts';
 
 let provider: LocalProvider;
@@ -64,6 +66,18 @@ describe('refunds through the provider’s own library', () => {
     expect((await refund(admin, order._id)).body.refund?.state).toBe('done');
     expect((await paymentOf(api, order._id))?.state).toBe('voided');
     expect((await saleOf(order.transaction_id)).status).toBe('settlement_declined');
+  });
+
+  it('[REFUND-84] a partial refund ends at its next try after the settlement was declined', async () => {
+    const order = await anOrder(await anEvent(api.database, { price: 6_000 }));
+    const [ticket] = order.tickets;
+    expect((await refund(admin, order._id, { tickets: [ticket?._id] })).body.refund?.state).toBe('waiting');
+    await provider.sdk.testing.settlementDecline(order.transaction_id);
+    await later();
+    const [row] = await refundsOf(api, order._id);
+    expect(row).toMatchObject({ state: 'failed', lastError: expect.stringContaining('never settled') });
+    const isItem = eq(attentionItems.subject, row?.id ?? '');
+    expect(await api.database.select().from(attentionItems).where(isItem)).toMatchObject([{ kind: 'refund_failed' }]);
   });
 
   it('[CANCEL-2] refunds of a cancelled event pay back settled payments and void the others', async () => {

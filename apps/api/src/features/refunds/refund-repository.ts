@@ -41,7 +41,7 @@ export async function insertRefund(executor: Executor, clock: Clock, refund: New
 }
 
 /** The reason of refunds that were made outside the shop. */
-const foreignReason = 'Refunded in the control panel of the payment provider.';
+export const foreignRefundReason = 'Refunded in the control panel of the payment provider.';
 
 /**
  * Inserts a refund that was made outside the shop as `done`, and returns its id; undefined when its transaction is known
@@ -56,7 +56,7 @@ export async function insertForeignRefund(
   const times = { deadlineAt: now, nextAttemptAt: now, createdAt: now, updatedAt: now };
   const [row] = await executor
     .insert(refunds)
-    .values({ ...refund, ...times, reason: foreignReason, state: 'done', method: 'refund', restock: false })
+    .values({ ...refund, ...times, reason: foreignRefundReason, state: 'done', method: 'refund', restock: false })
     .onConflictDoNothing({ target: refunds.transactionId })
     .returning({ id: refunds.id });
   return row?.id;

@@ -54,7 +54,7 @@ describe('a session without the second factor', () => {
     expect(new Set(Object.values(replies))).toEqual(new Set([code]));
   });
 
-  it('[FACTOR-30] decides about no request of another user, and deletes or moves no admin’s account', async () => {
+  it('[FACTOR-30] decides about no request of another user, and deletes, exports or moves no admin’s account', async () => {
     const [admin, asker] = [await anAdmin(api), await aBuyer(api)];
     const asked = await asker.call<{ request: { _id: string } }>('POST', `/api/admin/request/${asker.id}`);
     const { _id } = asked.body.request;
@@ -63,6 +63,7 @@ describe('a session without the second factor', () => {
     expect(outcome(await admin.call('DELETE', `/api/delete/request/${_id}`))).toEqual(refused);
     expect(outcome(await admin.call('DELETE', `/api/delete/request/${_id}/${asker.id}`))).toEqual(refused);
     expect(outcome(await admin.call('DELETE', '/api/account', { payload }))).toEqual(refused);
+    expect(outcome(await admin.call('GET', '/api/account/export'))).toEqual(refused);
     const moved = { name: 'Admin', email: 'thief@example.com', ...payload };
     expect(outcome(await admin.call('PUT', `/api/user/${admin.id}`, { payload: moved }))).toEqual(refused);
     const changed = { currentPassword: payload.password, newPassword: 'a river without a bridge' };
