@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { booksRuns, disputes } from '../../platform/database/tables.ts';
+import { foreignRefundReason } from '../refunds/index.ts';
 
 /** A run of the comparison, as stored. */
 export type BooksRun = typeof booksRuns.$inferSelect;
@@ -19,6 +20,22 @@ export async function findUnfinishedRun(executor: Executor, clock: Clock): Promi
     .orderBy(desc(booksRuns.startedAt))
     .limit(1);
   return row;
+}
+
+/** Every run goes this far back, because webhook events and the provider's searches may be late by days. */
+const minDays = 3;
+
+/** Where the next run begins: where the last finished one ended, or else where the first one began. */
+export async function readNextStart(executor: Executor, clock: Clock): Promise<Date> {
+  const { finishedAt, since, until } = booksRuns;
+  const [row] = await executor
+    .select({
+      since: sql<Date>`least(${clock.sqlNow()} - ${minDays}::integer * interval '1 day',
+        coalesce(max(${until}) filter (where ${finishedAt} is not null), min(${since})))`.mapWith(since),
+    })
+    .from(booksRuns);
+  if (row === undefined) throw new Error('The database did not return the start of the run.');
+  return row.since;
 }
 
 /** Inserts a run over these dates. */
@@ -68,4 +85,37 @@ export async function listOpenlyDisputed(executor: Executor, limit: number): Pro
     .orderBy(sql`min(${disputes.updatedAt})`)
     .limit(limit);
   return rows.map(({ paymentId }) => paymentId);
+}
+
+/** A payment or refund of ours with its transaction at the provider. */
+export type UnlistedMoney = {
+  readonly kind: 'payment' | 'refund';
+  readonly id: string;
+  readonly transactionId: string;
+  readonly amount: number;
+};
+
+/**
+ * Our payments with money and our paid refunds that began in this range and whose transactions are not among `listedIds`.
+ * Without refunds that were made in the control panel: they are booked long after their transaction.
+ */
+export async function listUnlisted(
+  executor: Executor,
+  range: { readonly since: Date; readonly until: Date; readonly listedIds: readonly string[] },
+): Promise<readonly UnlistedMoney[]> {
+  const listed = JSON.stringify(range.listedIds);
+  const isUnlisted = (transactionId: SQL) =>
+    sql`${transactionId} is not null and not ${listed}::jsonb ? ${transactionId}`;
+  const began = (createdAt: SQL) =>
+    sql`${createdAt} >= ${range.since.toISOString()} and ${createdAt} < ${range.until.toISOString()}`;
+  // With the condition of the index `payments_recent`. Every payment since it exists has a network hash.
+  const { rows } = await executor.execute<UnlistedMoney>(sql`
+    select 'payment' as kind, id, transaction_id as "transactionId", amount from payments
+    where network_hash is not null and state in ('authorised', 'captured') and ${began(sql`created_at`)}
+      and ${isUnlisted(sql`transaction_id`)}
+    union all
+    select 'refund', id, transaction_id, amount from refunds
+    where state = 'done' and method = 'refund' and reason <> ${foreignRefundReason} and ${began(sql`created_at`)}
+      and ${isUnlisted(sql`transaction_id`)}`);
+  return rows;
 }

@@ -7,8 +7,11 @@ import {
   findUnfinishedRun,
   finishRun,
   listOpenlyDisputed,
+  listUnlisted,
+  readNextStart,
 } from './books-repository.ts';
 import { type BooksFinding, compareTransaction } from './compare-transaction.ts';
+import { compareUnlisted } from './compare-unlisted.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,11 +27,9 @@ type BooksReport = {
   readonly cutShort: boolean;
 };
 
-/** Compares our payments and refunds with the provider's of the last days. */
+/** Compares our payments and refunds with the provider's, and the provider's with ours, since the last finished run. */
 type CompareBooks = () => Promise<BooksReport>;
 
-/** A webhook event or a search that is late by days is still found. */
-const days = 3;
 /** The newest transactions are in progress here, or missing in the provider's search. */
 const settlingMinutes = 10;
 /** The length of one search. */
@@ -61,7 +62,7 @@ export function compareBooks(
     let run = (await findUnfinishedRun(database, clock)) ?? (await begin());
     const counts = countsOf(run);
     while (run.nextFrom < run.until) {
-      const next = performance.now() > latest ? undefined : await takeStep(run, counts);
+      const next = performance.now() > latest ? undefined : await takeStep(run, counts, latest);
       if (next === undefined) return { counts, cutShort: true };
       run = next;
     }
@@ -72,18 +73,25 @@ export function compareBooks(
   };
 
   /** Compares the next range of a run. Undefined when it couldn't be listed, or another process has compared it. */
-  async function takeStep(run: BooksRun, counts: Counts): Promise<BooksRun | undefined> {
+  async function takeStep(run: BooksRun, counts: Counts, latest: number): Promise<BooksRun | undefined> {
     const step = await list(run);
     if (step === undefined) return undefined;
-    for (const transaction of step.transactions) counts[await compare(transaction)] += 1;
-    const next = { nextFrom: step.until, counts };
+    const { transactions, until } = step;
+    for (const transaction of transactions) {
+      counts[await attempt(transaction.transactionId, () => compareTransaction(deps, transaction))] += 1;
+    }
+    const listedIds = transactions.map(({ transactionId }) => transactionId);
+    for (const own of await listUnlisted(database, { since: run.nextFrom, until, listedIds })) {
+      if (performance.now() > latest) return undefined;
+      counts[await attempt(own.transactionId, () => compareUnlisted(deps, own))] += 1;
+    }
+    const next = { nextFrom: until, counts };
     return (await advanceRun(database, run, next)) ? { ...run, ...next } : undefined;
   }
 
   async function begin(): Promise<BooksRun> {
-    const now = clock.now().getTime();
-    const until = new Date(now - settlingMinutes * minuteMs);
-    return beginRun(database, clock, { since: new Date(now - days * 24 * 60 * minuteMs), until });
+    const until = new Date(clock.now().getTime() - settlingMinutes * minuteMs);
+    return beginRun(database, clock, { since: await readNextStart(database, clock), until });
   }
 
   /** Lists the next range of a run: shorter ones until a list isn't too long. Undefined when the provider is away. */
@@ -102,11 +110,14 @@ export function compareBooks(
   }
 
   /** Compares one transaction. An error doesn't stop the others: the next nights compare it again. */
-  async function compare(transaction: ListedTransaction): Promise<BooksFinding | 'failed'> {
+  async function attempt(
+    transactionId: string,
+    compare: () => Promise<BooksFinding>,
+  ): Promise<BooksFinding | 'failed'> {
     try {
-      return await compareTransaction(deps, transaction);
+      return await compare();
     } catch (err) {
-      log.error({ err, transactionId: transaction.transactionId }, 'a transaction could not be compared');
+      log.error({ err, transactionId }, 'a transaction could not be compared');
       return 'failed';
     }
   }
@@ -114,8 +125,11 @@ export function compareBooks(
   /** Reads the payments that were disputed in these days, and those whose dispute is open, at the provider again. */
   async function followDisputes({ since, until }: BooksRun, latest: number): Promise<void> {
     const found = await gateway.listTransactions({ by: 'disputed', since, until, limit: maxDisputed });
-    if (found.kind === 'listed') for (const transaction of found.transactions) await compare(transaction);
-    else log.error({ result: found.kind }, 'the disputed transactions could not be listed');
+    if (found.kind === 'listed') {
+      for (const transaction of found.transactions) {
+        await attempt(transaction.transactionId, () => compareTransaction(deps, transaction));
+      }
+    } else log.error({ result: found.kind }, 'the disputed transactions could not be listed');
     for (const paymentId of await listOpenlyDisputed(database, maxDisputed)) {
       if (performance.now() > latest) return;
       try {
@@ -131,7 +145,7 @@ type Counts = Record<BooksFinding | 'failed', number>;
 
 type Listed = { readonly transactions: readonly ListedTransaction[]; readonly until: Date };
 
-const findings = ['agreed', 'resynced', 'voided', 'booked', 'unmatched', 'undecided', 'failed'] as const;
+const findings = ['agreed', 'resynced', 'voided', 'booked', 'unmatched', 'missing', 'undecided', 'failed'] as const;
 
 function countsOf(run: BooksRun): Counts {
   const counts = Object.fromEntries(findings.map(name => [name, run.counts[name] ?? 0]));
