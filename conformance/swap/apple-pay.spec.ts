@@ -120,7 +120,7 @@ test('[SWAP-127] a request that the browser refuses is shown, and a corrected on
   await widget.option('applePay').click();
   await widget.part('apple-pay-button').click();
   const ours = library === 'ours';
-  if (ours) await expect(widget.sheetError).toHaveText(/^Developer Error/);
+  if (ours) await expect(widget.sheetError).toHaveText(/something seems to have gone wrong/);
   await (await widget.instance()).evaluate(
     (dropin, request) => dropin.updateConfiguration('applePay', 'paymentRequest', request),
     paymentRequest,

@@ -305,9 +305,14 @@ export const fixedDefects = {
     ours: 'options are never changed',
     contract: '6.4',
   },
+  'shoppers-read-no-developer-error': {
+    published: 'a shopper reads "Developer Error", in English, on a sheet or beside an option that failed',
+    ours: 'the general error text in the language of the page; the console has the error',
+    contract: '3.3',
+  },
   'apple-pay-recovers-from-a-refused-request': {
     published: 'after a payment request that the browser refuses, the Apple Pay button does nothing any more',
-    ours: 'the sheet shows a developer error, and the next click tries again',
+    ours: 'the sheet shows an error, the console has its cause, and the next click tries again',
     contract: '6.3',
   },
   'apple-pay-teardown-closes-its-sheet': {
@@ -327,12 +332,12 @@ export const fixedDefects = {
   },
   'paypal-script-failure-is-explained': {
     published: 'if its script is blocked, PayPal is missing from the list without a word',
-    ours: 'the option is disabled with the message for developers',
+    ours: 'the option is disabled with the general error text',
     contract: '6.1',
   },
   'paypal-unknown-currency-disables-the-option': {
     published: 'a currency that PayPal does not know is a general error after the click',
-    ours: 'the option is disabled at the start with the message for developers',
+    ours: 'the option is disabled at the start with the general error text',
     contract: '6.1',
   },
 } as const satisfies Readonly<Record<string, FixedDefect>>;

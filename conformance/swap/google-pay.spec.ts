@@ -76,12 +76,17 @@ test('[SWAP-112] closing the sheet shows no error, is counted, and the buyer can
   await widget.requestable();
 });
 
-test('[SWAP-113] an invalid request is a developer error that names the invalid value', async ({ shop }) => {
+test('[SWAP-113] an invalid request is shown, and the console names the invalid value', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options: { googlePay: { googlePayVersion: 2, transactionInfo: {} } } });
   const errors = consoleErrors(page);
   await widget.option('googlePay').click();
   await widget.part('google-pay-button').getByRole('button').click();
-  await expect(widget.sheetError).toHaveText('Developer Error: Something went wrong. Check the console for details.');
+  await expect(widget.sheetError).toHaveText(
+    fixed(library, 'shoppers-read-no-developer-error', {
+      published: /^Developer Error/,
+      ours: /something seems to have gone wrong/,
+    }),
+  );
   await expect.poll(() => errors.join()).toContain('totalPriceStatus');
 });
 

@@ -149,7 +149,10 @@ export function createInstance(input: InstanceInput): Dropin {
   return {
     requestPaymentMethod,
     isPaymentMethodRequestable: () => widget.state.requestable.isRequestable,
-    clearSelectedPaymentMethod: () => widget.dispatch({ kind: 'selection-cleared' }),
+    clearSelectedPaymentMethod() {
+      for (const method of widget.methods.values()) method.cancel?.();
+      widget.dispatch({ kind: 'selection-cleared' });
+    },
     updateConfiguration,
     markPaymentMethodSpent: nonce => widget.dispatch({ kind: 'method-spent', nonce }),
     showView: viewId => widget.dispatch({ kind: 'view-requested', viewId }),

@@ -1,7 +1,7 @@
 import type { CreateOptions } from './config/create-options.ts';
 import type { CoreEvent } from './core/event.ts';
 import type { Clock, Reporter } from './core/ports.ts';
-import { CODE_TIMEOUT_MS, START_TIMEOUT_MS, SUPPORT_CHECK_TIMEOUT_MS } from './core/timing.ts';
+import { CODE_TIMEOUT_MS, START_TIMEOUT_MS } from './core/timing.ts';
 import type { OptionId } from './core/view.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from './gateway/gateway.ts';
@@ -31,7 +31,7 @@ export interface StartInput {
  * the saved methods. The widget gets each result; a method that throws, against its contract, makes this reject.
  */
 export async function startMethods(input: StartInput): Promise<void> {
-  const { widget, connection, saved, options, verification, definitions, reporter } = input;
+  const { widget, connection, saved, options, verification, definitions } = input;
   for (const method of widget.methods.values()) method.preload?.(connection);
   let account: GatewayConfiguration;
   try {
@@ -48,17 +48,19 @@ export async function startMethods(input: StartInput): Promise<void> {
       return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED', cause) });
     }
   }
-  const checks = definitions.map(definition => isOffered(definition, input, account));
+  const checks = definitions.map(definition => check(definition, input, account));
   // An option starts as soon as its own check has passed: none waits for the slowest check.
-  const starts = definitions.map(async ({ id }, index) =>
-    (await checks[index]) && widget.state.phase !== 'closed' ? start(id, input, account) : null,
-  );
+  const starts = definitions.map(async ({ id }, index) => {
+    const passed = await checks[index];
+    return passed ? start(id, passed, input, account) : null;
+  });
   const results = await Promise.all(checks);
   if (widget.state.phase === 'closed') return;
-  const offered = definitions.filter((_, index) => results[index]);
-  for (const { id } of definitions.filter((_, index) => !results[index])) {
-    widget.methods.get(id)?.teardown().catch(reporter.error);
-  }
+  const offered = definitions.flatMap((definition, index) => {
+    const passed = results[index];
+    if (!passed) discard(definition.id, input);
+    return passed ? { ...definition, isChecking: passed.answer !== true } : [];
+  });
   if (offered.length === 0) return widget.dispatch({ kind: 'closed', error: new DropinError('NO_VALID_OPTIONS') });
   saved.offer(offered);
   widget.dispatch({
@@ -82,43 +84,73 @@ async function takeSaved({ widget, saved }: StartInput): Promise<void> {
   if (methods.length > 0) void widget.complete();
 }
 
-/** Starts an option; its result is the event to dispatch. */
-async function start(optionId: OptionId, input: StartInput, account: GatewayConfiguration): Promise<CoreEvent> {
-  const { widget, connection } = input;
-  try {
-    const starting = widget.methods.get(optionId)?.initialize(connection, account);
-    const appSwitch = await within(starting, START_TIMEOUT_MS, `The start of ${optionId}`, input);
-    return { kind: 'option-started', optionId, appSwitch };
-  } catch (error) {
-    return { kind: 'option-failed', optionId, error };
-  }
+/** An option that can be offered, unless the check that is left says otherwise. */
+interface Check {
+  readonly answer: true | Promise<true | string>;
 }
 
 /**
- * Whether an option is offered; if not, the developer reads why. A check that fails or takes too long is reported, and
- * counts as unsupported.
+ * Loads the code of an option and begins its support check, which may have to wait for the script of another party;
+ * `null` if the option cannot be offered.
  */
-async function isOffered(
+async function check(
   { id, isAllowed }: PaymentMethodDefinition,
   input: StartInput,
   account: GatewayConfiguration,
-): Promise<boolean> {
-  const { widget, connection, reporter } = input;
+): Promise<Check | null> {
+  const { widget, connection } = input;
   try {
-    let answer: true | string = 'the merchant account does not have it.';
-    if (isAllowed(account)) {
-      const mounted = widget.methods.get(id);
-      const method = mounted ?? (await within(widget.load(id), CODE_TIMEOUT_MS, `The code of ${id}`, input));
-      // A widget that was removed meanwhile has no method.
-      if (!method) return false;
-      if (!mounted) method.preload?.(connection);
-      const checking = method.isOffered?.(account) ?? true;
-      answer = await within(checking, SUPPORT_CHECK_TIMEOUT_MS, `The support check of ${id}`, input);
-    }
-    if (answer === true) return true;
-    reporter.warn(`${id} is not offered: ${answer}`);
+    if (!isAllowed(account)) return explain(id, 'the merchant account does not have it.', input);
+    const mounted = widget.methods.get(id);
+    const method = mounted ?? (await within(widget.load(id), CODE_TIMEOUT_MS, `The code of ${id}`, input));
+    // A widget that was removed meanwhile has no method.
+    if (!method) return null;
+    if (!mounted) method.preload?.(connection);
+    const answer = method.isOffered?.(account) ?? true;
+    return typeof answer === 'string' ? explain(id, answer, input) : { answer };
   } catch (cause) {
-    reporter.error(new Error(`${id} view errored when checking if it was supported.`, { cause }));
+    return reportCheck(id, cause, input);
   }
-  return false;
+}
+
+/** Ends the check of an option and starts it; its result is the event to dispatch. */
+async function start(
+  optionId: OptionId,
+  { answer }: Check,
+  input: StartInput,
+  account: GatewayConfiguration,
+): Promise<CoreEvent | null> {
+  const { widget, connection } = input;
+  const timed = <Result>(result: Result | Promise<Result>, what: string): Promise<Result> =>
+    within(result, START_TIMEOUT_MS, `The ${what} of ${optionId}`, input);
+  const checked =
+    answer === true || (await timed(answer, 'support check').catch(cause => reportCheck(optionId, cause, input)));
+  if (widget.state.phase === 'closed') return null;
+  try {
+    const starting = checked === true ? widget.methods.get(optionId)?.initialize(connection, account) : checked;
+    const result = await timed(starting, 'start');
+    if (result !== null && typeof result !== 'string') return { kind: 'option-started', optionId, appSwitch: result };
+    if (result) explain(optionId, result, input);
+  } catch (error) {
+    return { kind: 'option-failed', optionId, error };
+  }
+  discard(optionId, input);
+  return { kind: 'option-withdrawn', optionId };
+}
+
+/** The developer reads why an option is not offered. */
+function explain(optionId: OptionId, reason: string, { reporter }: StartInput): null {
+  reporter.warn(`${optionId} is not offered: ${reason}`);
+  return null;
+}
+
+/** A check that fails or takes too long is reported, and counts as unsupported. */
+function reportCheck(optionId: OptionId, cause: unknown, { reporter }: StartInput): null {
+  reporter.error(new Error(`${optionId} view errored when checking if it was supported.`, { cause }));
+  return null;
+}
+
+/** Removes what an option that is not offered has begun. */
+function discard(optionId: OptionId, { widget, reporter }: StartInput): void {
+  widget.methods.get(optionId)?.teardown().catch(reporter.error);
 }

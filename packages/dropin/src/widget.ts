@@ -98,7 +98,10 @@ export function createWidget(input: WidgetInput): Widget {
       completenessChanged: isComplete => runtime.dispatch({ kind: 'completeness-changed', optionId, isComplete }),
       busyChanged: isBusy => runtime.dispatch({ kind: 'busy-changed', optionId, isBusy }),
       approved: method => runtime.dispatch({ kind: 'tokenized', optionId, method }),
-      failed: message => runtime.dispatch({ kind: 'sheet-failed', optionId, message }),
+      failed(message) {
+        if ('error' in message) reporter.error(message.error);
+        runtime.dispatch({ kind: 'sheet-failed', optionId, message });
+      },
       emit: (name, payload) => runtime.dispatch({ kind: 'method-event', name, payload }),
       mayOpen: () => mayOpen(optionId),
       track: name => analytics.send(name),

@@ -44,22 +44,14 @@ interface Google {
   readonly requests: unknown[];
   readonly sheets: Deferred<unknown>[];
   readonly parsed: unknown[];
+  /** Google's client. */
+  readonly client: PaymentsClient;
   /** One entry for each teardown of the component. */
   readonly teardowns: string[];
 }
 
 /** A widget with Google Pay in its list, beside what Google and the payment library were called with. */
 export async function scene(setting: Setting = {}): Promise<WalletScene & Google & { press(): Promise<void> }> {
-  const google: Google = {
-    environments: [],
-    readyRequests: [],
-    buttons: [],
-    created: [],
-    requests: [],
-    sheets: [],
-    parsed: [],
-    teardowns: [],
-  };
   const client: PaymentsClient = {
     async isReadyToPay(request) {
       google.readyRequests.push(request);
@@ -81,6 +73,17 @@ export async function scene(setting: Setting = {}): Promise<WalletScene & Google
       button.addEventListener('click', event => (given.onClick as (event: Event) => void)(event));
       return box;
     },
+  };
+  const google: Google = {
+    environments: [],
+    readyRequests: [],
+    buttons: [],
+    created: [],
+    requests: [],
+    sheets: [],
+    parsed: [],
+    client,
+    teardowns: [],
   };
   const component = {
     createPaymentDataRequest: (request: object) => ({ ...request, apiVersion: 2 }),

@@ -8,13 +8,16 @@ export type CoreEvent =
   | {
       readonly kind: 'connected';
       readonly isGuest: boolean;
-      readonly options: readonly Omit<OptionState, 'status'>[];
+      /** `isChecking`: its support check is not over yet. @default false */
+      readonly options: readonly (Omit<OptionState, 'status'> & { readonly isChecking?: boolean })[];
       readonly settings: StartSettings;
     }
   /** The saved methods that may be shown, in the gateway's order. */
   | { readonly kind: 'vault-known'; readonly methods: readonly PaymentMethod[] }
   | { readonly kind: 'option-started'; readonly optionId: OptionId; readonly appSwitch?: AppSwitch | undefined }
   | { readonly kind: 'option-failed'; readonly optionId: OptionId; readonly error: unknown }
+  /** The option turned out not to be available. */
+  | { readonly kind: 'option-withdrawn'; readonly optionId: OptionId }
   /** The wait for options that start slowly is over. */
   | { readonly kind: 'start-due' }
   | { readonly kind: 'completeness-changed'; readonly optionId: OptionId; readonly isComplete: boolean }

@@ -30,6 +30,8 @@ export function reduce(state: State, event: CoreEvent): Step {
         status: 'failed',
         error: event.error,
       });
+    case 'option-withdrawn':
+      return settleOption(step, event.optionId, { status: 'withdrawn' });
     case 'start-due':
       return openWhenDue(step);
     case 'closed':
@@ -50,6 +52,7 @@ type LiveEvent = Exclude<
       | 'vault-known'
       | 'option-started'
       | 'option-failed'
+      | 'option-withdrawn'
       | 'start-due'
       | 'closed'
       | 'method-requested';

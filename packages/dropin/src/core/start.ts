@@ -2,11 +2,11 @@ import { DropinError } from '../errors/dropin-error.ts';
 import { analyticsName } from './analytics-name.ts';
 import { change, type Step, withEffects } from './effect.ts';
 import type { CoreEvent } from './event.ts';
-import { goTo } from './navigation.ts';
+import { goHome, goTo } from './navigation.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { accept } from './request.ts';
 import { startView } from './selectors.ts';
-import type { AppSwitch, State } from './state.ts';
+import type { AppSwitch, OptionState, State } from './state.ts';
 import { START_GRACE_MS, WANTED_GRACE_MS } from './timing.ts';
 import { type OptionId, sheetView } from './view.ts';
 
@@ -14,12 +14,12 @@ import { type OptionId, sheetView } from './view.ts';
 export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected' }>): Step {
   if (step.state.phase !== 'connecting') return step;
   const { isGuest, settings } = event;
-  const options = event.options.map(({ id, paymentType, vaultedType, analyticsName: name }) => ({
+  const options = event.options.map(({ id, paymentType, vaultedType, analyticsName: name, isChecking }) => ({
     id,
     paymentType,
     vaultedType,
     analyticsName: name,
-    status: 'starting' as const,
+    status: isChecking ? ('checking' as const) : ('starting' as const),
   }));
   return change(step, { phase: 'starting', isGuest, settings, options });
 }
@@ -30,21 +30,35 @@ export function takeSaved(step: Step, methods: readonly PaymentMethod[]): Step {
   return openWhenSettled(change(step, { methods, isVaultKnown: true }));
 }
 
-/** Stores that an option started or failed; in a widget that is in use already, the option is enabled or disabled. */
+/**
+ * Stores that an option started or failed, or removes it; in a widget that is in use already, the option is enabled or
+ * disabled, and a list that has only one entry left gives way to it.
+ */
 export function settleOption(
   step: Step,
   optionId: OptionId,
-  { status, error, appSwitch }: { status: 'done' | 'failed'; error?: unknown; appSwitch?: AppSwitch | undefined },
+  {
+    status,
+    error,
+    appSwitch,
+  }: { status: 'done' | 'failed' | 'withdrawn'; error?: unknown; appSwitch?: AppSwitch | undefined },
 ): Step {
-  const { phase } = step.state;
+  const { phase, view } = step.state;
   if (phase !== 'starting' && phase !== 'ready') return step;
-  const options = step.state.options.map(option =>
-    option.id === optionId && option.status === 'starting' ? { ...option, status } : option,
-  );
-  if (phase === 'ready') return showAppSwitch(change(step, { options }), appSwitch);
-  const settled = change(step, { options, appSwitch: appSwitch ?? step.state.appSwitch });
-  return options.every(option => option.status === 'failed') ? giveUp(settled, error) : openWhenSettled(settled);
+  const options = step.state.options.flatMap(option => {
+    if (option.id !== optionId || isSettled(option)) return option;
+    return status === 'withdrawn' ? [] : { ...option, status };
+  });
+  const settled = change(step, { options });
+  if (phase === 'ready') {
+    return view?.kind === 'options' && options.length === 1 ? goHome(settled) : showAppSwitch(settled, appSwitch);
+  }
+  return options.every(option => option.status === 'failed')
+    ? giveUp(settled, error)
+    : openWhenSettled(change(settled, { appSwitch: appSwitch ?? step.state.appSwitch }));
 }
+
+const isSettled = ({ status }: OptionState): boolean => status === 'done' || status === 'failed';
 
 /** Opens the widget although options are still starting, if there is one that can be used. */
 export function openWhenDue(step: Step): Step {
@@ -53,21 +67,17 @@ export function openWhenDue(step: Step): Step {
 
 /** Opens the widget once every option has started or failed and the saved methods are known, or a little later. */
 function openWhenSettled(step: Step): Step {
-  const { isVaultKnown, options } = step.state;
-  if (isVaultKnown && options.every(option => option.status !== 'starting')) return open(step);
-  return isUsable(step.state)
-    ? withEffects(step, { kind: 'schedule', delayMs: graceOf(step.state), event: { kind: 'start-due' } })
-    : step;
+  const { options, settings } = step.state;
+  if (!isUsable(step.state)) return step;
+  // An option whose view the merchant wants to open with is waited for longer.
+  const isWanted = options.some(option => option.id === settings.initialView && !isSettled(option));
+  if (!isWanted && options.every(option => option.status !== 'starting')) return open(step);
+  const delayMs = isWanted ? WANTED_GRACE_MS : START_GRACE_MS;
+  return withEffects(step, { kind: 'schedule', delayMs, event: { kind: 'start-due' } });
 }
 
 const isUsable = ({ isVaultKnown, options }: State): boolean =>
   isVaultKnown && options.some(option => option.status === 'done');
-
-/** An option whose view the merchant wants to open with is waited for longer. */
-function graceOf({ options, settings }: State): number {
-  const isWanted = options.some(({ id, status }) => id === settings.initialView && status === 'starting');
-  return isWanted ? WANTED_GRACE_MS : START_GRACE_MS;
-}
 
 /** The start view is shown before `create` resolves, so that the merchant gets no event for it. */
 function open(step: Step): Step {
@@ -108,6 +118,9 @@ function giveUp(step: Step, error: unknown): Step {
   return withEffects(
     change(step, { phase: 'closed' }),
     { kind: 'track', name: 'load-error' },
-    { kind: 'finish-create', error: new DropinError('ALL_OPTIONS_FAILED', error) },
+    {
+      kind: 'finish-create',
+      error: new DropinError(step.state.options.length > 0 ? 'ALL_OPTIONS_FAILED' : 'NO_VALID_OPTIONS', error),
+    },
   );
 }

@@ -84,7 +84,8 @@ export interface OptionState {
   readonly vaultedType?: string | null | undefined;
   /** Its name in analytics. @default the type in lower case */
   readonly analyticsName?: string | undefined;
-  readonly status: 'starting' | 'done' | 'failed';
+  /** One that is still being checked is offered, but the start view doesn't wait for it. */
+  readonly status: 'checking' | 'starting' | 'done' | 'failed';
 }
 
 /** The requestability that the merchant was last notified of. */

@@ -39,13 +39,7 @@ export const TOKENIZATION_TIMEOUT_MS = 125_000;
  */
 export const CODE_TIMEOUT_MS = 10_000;
 
-/**
- * Timeout of an option's support check, from its code on: it may wait for the script of another party, and then the form
- * waits too. After that the option counts as unsupported.
- */
-export const SUPPORT_CHECK_TIMEOUT_MS = 2_000;
-
-/** Timeout of an option's start: longer than the 60 s of the card's frames, which have an error of their own. */
+/** Timeout of an option's start, and of a support check that waits for another party: longer than the 60 s of the card's frames, which have an error of their own. */
 export const START_TIMEOUT_MS = 65_000;
 
 /** How long a widget with an option that has started waits for the others; those that start later are added then. */

@@ -3,12 +3,21 @@ import { googlePayTexts } from '../methods/google-pay/texts.ts';
 import { payPalTexts } from '../methods/paypal/texts.ts';
 import { venmoFlowTexts, venmoTexts } from '../methods/venmo/texts.ts';
 import { texts as threeDSecureTexts } from '../three-d-secure/texts.ts';
+import { editingTexts } from '../ui/editing-texts.ts';
 import { enUs } from './locales/en-us.ts';
 
-const formAndWallets = { ...enUs, ...payPalTexts, ...venmoTexts, ...applePayTexts, ...googlePayTexts };
+const { subscriptionUsesPaymentMethod, ...documentedEditingTexts } = editingTexts;
+const formAndWallets = {
+  ...enUs,
+  ...documentedEditingTexts,
+  ...payPalTexts,
+  ...venmoTexts,
+  ...applePayTexts,
+  ...googlePayTexts,
+};
 
 /** The English texts of the form, of every wallet and of 3-D Secure, which load with their code. */
-export const englishTexts = { ...formAndWallets, ...threeDSecureTexts };
+export const englishTexts = { ...formAndWallets, subscriptionUsesPaymentMethod, ...threeDSecureTexts };
 
 /** Those that the published Drop-in has too. */
 export const documentedTexts: Readonly<Record<string, string>> = Object.fromEntries(

@@ -3,15 +3,15 @@ import type { googlePayTexts } from '../methods/google-pay/texts.ts';
 import type { payPalTexts } from '../methods/paypal/texts.ts';
 import type { venmoTexts } from '../methods/venmo/texts.ts';
 import type { ThreeDSecureTextKey } from '../three-d-secure/texts.ts';
+import type { editingTexts } from '../ui/editing-texts.ts';
 import type { enUs } from './locales/en-us.ts';
 
 /**
- * The key of a text. Those of wallets and of 3-D Secure have an English text once their code is loaded; that of the
- * first is beside its only use, in `ui/method-row.ts`.
+ * The key of a text. Those of wallets, of 3-D Secure and of editing have an English text once their code is loaded.
  */
 export type MessageKey =
-  | 'subscriptionUsesPaymentMethod'
   | keyof typeof enUs
+  | keyof typeof editingTexts
   | keyof typeof payPalTexts
   | keyof typeof venmoTexts
   | keyof typeof applePayTexts

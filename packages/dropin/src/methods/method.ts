@@ -67,7 +67,7 @@ export interface MethodHooks {
   busyChanged(isBusy: boolean): void;
   /** Reports a method that the shopper approved in a wallet before the page requested one. */
   approved(method: PaymentMethod): void;
-  /** Reports an error outside a request. */
+  /** Shows an error outside a request, if its sheet is open, and reports it to the developer in any view. */
   failed(message: SheetMessage): void;
   /** Emits an event to the merchant. */
   emit(name: string, payload: unknown): void;
@@ -86,14 +86,25 @@ export interface MethodHooks {
 export interface MountedMethod {
   /** Starts requests that do not need the merchant's account. */
   preload?(connection: GatewayConnection): void;
-  /** Whether this browser supports it, or a sentence why not, for the developer. Without this every browser does. */
+  /**
+   * Whether this browser supports it, or a sentence why not, for the developer. Without this every browser does. While a
+   * promise is pending, the option is offered but disabled.
+   */
   isOffered?(configuration: GatewayConfiguration): true | string | Promise<true | string>;
-  /** Loads what it needs; resolves when usable, with the result of another app if the page returned from one. */
-  initialize(connection: GatewayConnection, configuration: GatewayConfiguration): Promise<AppSwitch | undefined>;
+  /**
+   * Loads what it needs; resolves when usable, with the result of another app if the page returned from one, or with a
+   * sentence why the option cannot be offered after all.
+   */
+  initialize(
+    connection: GatewayConnection,
+    configuration: GatewayConfiguration,
+  ): Promise<AppSwitch | string | undefined>;
   /** Tokenizes the sheet. Never rejects: a failure is an outcome. */
   tokenize(): Promise<TokenizationOutcome>;
-  /** Changes one setting; methods without this cannot be reconfigured. */
+  /** Changes one setting, and gives up as `cancel` does; methods without this cannot be reconfigured. */
   configure?(key: string, value: unknown): void;
+  /** Gives up the payment that the shopper may be approving: the page has cleared the selection. */
+  cancel?(): void;
   /** Focuses the sheet's first field. */
   focus(): void;
   /** Removes the method; may be called at any time, also before `initialize`. */

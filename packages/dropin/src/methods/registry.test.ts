@@ -37,15 +37,15 @@ describe('a payment option added to the registry', () => {
     expect(unlisted.getAvailablePaymentOptions()).toEqual(['card']);
   });
 
-  it('[METHOD-3] [METHOD-6] an option that fails to load is disabled, while the others work', async () => {
+  it('[METHOD-3] [METHOD-6] [DOM-17] an option that fails to load is disabled, while the others work', async () => {
     const cause = new Error('no coins');
     const world = withCash({ initialize: () => Promise.reject(cause) });
     const dropin = await world.open(options);
     const row = world.container.querySelector<HTMLButtonElement>('.braintree-option__cash');
-    expect(row?.disabled).toBe(true);
+    expect(row?.getAttribute('aria-disabled')).toBe('true');
     expect(row?.classList.contains('braintree-disabled')).toBe(true);
     expect(row?.querySelector('.braintree-option__disabled-message')?.textContent).toBe(
-      'Developer Error: Something went wrong. Check the console for details.',
+      "We're sorry, something seems to have gone wrong.",
     );
     expect(world.reports).toEqual([cause]);
     row?.click();
@@ -65,37 +65,51 @@ describe('a payment option added to the registry', () => {
     expect(world.reports).toEqual([expect.objectContaining({ message, cause })]);
   });
 
-  it('[METHOD-8] a support check that never ends holds the form back for two seconds, and is reported by its name', async () => {
-    const world = withCash({ isOffered: () => new Promise(() => undefined) });
-    const opening = world.open(options);
+  it('[METHOD-8] [METHOD-9] a support check that lasts holds nothing back; its option is disabled until it has passed', async () => {
+    const checking = deferred<true | string>();
+    const world = withCash({ isOffered: () => checking.promise });
+    const dropin = await world.open(options);
+    const row = world.container.querySelector('.braintree-option__cash');
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card', 'cash']);
+    expect(row?.getAttribute('aria-disabled')).toBe('true');
+    checking.resolve(true);
     await flush();
-    world.clock.advance(2_000);
-    const dropin = await opening;
+    expect(row?.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('[METHOD-37] [METHOD-35] an option whose check fails late is taken away, and the only one that is left opens', async () => {
+    const checking = deferred<true | string>();
+    const world = withCash({ isOffered: () => checking.promise });
+    const dropin = await world.open(options);
+    const lines = record(dropin);
+    checking.resolve('it is late.');
+    await flush();
+    expect({ offered: dropin.getAvailablePaymentOptions(), lines, reports: world.reports }).toEqual({
+      offered: ['card'],
+      lines: ['view options>card'],
+      reports: [],
+    });
+    expect(world.container.querySelector('.braintree-option__cash')).toBeNull();
+  });
+
+  it('[METHOD-31] a support check that never ends fails after 65 seconds, and is reported by its name', async () => {
+    const world = withCash({ isOffered: () => new Promise(() => undefined) });
+    const dropin = await world.open(options);
+    world.clock.advance(65_000);
+    await flush();
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
-    const cause = expect.objectContaining({ message: 'The support check of cash took more than 2000 ms.' });
+    const cause = expect.objectContaining({ message: 'The support check of cash took more than 65000 ms.' });
     expect(world.reports).toEqual([expect.objectContaining({ message: expect.stringContaining('cash'), cause })]);
   });
 
-  it('[METHOD-9] an option starts while another is being checked', async () => {
-    const world = withCash({ isOffered: () => new Promise(() => undefined) });
-    let isWaiting = true;
-    const opening = world.open(options).finally(() => {
-      isWaiting = false;
-    });
-    await flush();
-    expect({ isWaiting, isStarted: world.frames.calls.length > 0 }).toEqual({ isWaiting: true, isStarted: true });
-    world.clock.advance(2_000);
-    await opening;
-  });
-
   it('[METHOD-33] a form that is complete while another option is being checked is requestable', async () => {
-    const world = withCash({ isOffered: () => new Promise(() => undefined) });
-    const opening = world.open({ ...options, initialView: 'card' });
+    const world = withCash({ isOffered: () => new Promise(() => undefined), id: 'cash' });
+    const opening = world.open({ ...options, initialView: 'cash' as never });
     await flush();
     world.frames.complete();
-    world.clock.advance(2_000);
+    world.clock.advance(10_000);
     const dropin = await opening;
-    expect(world.hook('wrapper').className).toBe('braintree-show-card');
+    dropin.showView('card');
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
@@ -108,12 +122,12 @@ describe('a payment option added to the registry', () => {
     const dropin = await opening;
     const row = world.container.querySelector<HTMLButtonElement>('.braintree-option__cash');
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card', 'cash']);
-    expect({ isDisabled: row?.disabled, message: row?.textContent }).toEqual({ isDisabled: true, message: 'Venmo' });
+    expect([row?.getAttribute('aria-disabled'), row?.textContent]).toEqual(['true', 'Venmo']);
     row?.click();
     expect(world.hook('wrapper').className).toBe('braintree-show-options');
     starting.resolve(undefined);
     await flush();
-    expect(row?.disabled).toBe(false);
+    expect(row?.getAttribute('aria-disabled')).toBe('false');
     row?.click();
     expect(world.hook('wrapper').className).toBe('braintree-show-cash');
   });
@@ -146,7 +160,7 @@ describe('a payment option added to the registry', () => {
     await opening;
     world.clock.advance(64_000);
     await flush();
-    expect(world.container.querySelector('.braintree-option__cash')?.textContent).toContain('Developer Error');
+    expect(world.container.querySelector('.braintree-option__cash')?.textContent).toContain("We're sorry");
     expect(world.reports).toEqual([expect.objectContaining({ message: 'The start of cash took more than 65000 ms.' })]);
   });
 

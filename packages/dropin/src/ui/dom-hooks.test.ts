@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flush, harness } from '../../test/harness.ts';
 import { stage } from '../../test/stage.ts';
 import { methodsView, optionsView } from '../core/view.ts';
+import { createTranslator } from '../i18n/translator.ts';
 import { createWrapper } from './wrapper.ts';
 
 const ids = (root: ParentNode, selector: string): (string | null)[] =>
@@ -208,8 +209,8 @@ describe('the markup that merchants rely on', () => {
     expect(second.querySelector('svg')?.querySelector(`[id="${href?.slice(1)}"]`)).not.toBeNull();
   });
 
-  it('[DOM-9] [DOM-17] an option that failed to load is shown as disabled', () => {
-    const page = stage();
+  it('[DOM-9] [DOM-21] an option that failed to load is shown as disabled, and reads why in the language of the page', () => {
+    const page = stage({ translate: createTranslator({ texts: { genericError: 'Une erreur est survenue.' } }) });
     page.show({
       view: optionsView,
       primaryView: optionsView,
@@ -219,13 +220,13 @@ describe('the markup that merchants rely on', () => {
       ],
     });
     const rows = [...page.wrapper.querySelectorAll<HTMLButtonElement>('.braintree-option')];
-    for (const row of rows) row.click();
-    expect(page.presses).toEqual(['option card']);
     expect(rows.map(row => [row.disabled, row.getAttribute('aria-disabled'), row.className])).toEqual([
       [false, 'false', 'braintree-option braintree-option__card'],
-      [true, 'true', 'braintree-option braintree-option__paypal braintree-disabled'],
+      [false, 'true', 'braintree-option braintree-option__paypal braintree-disabled'],
     ]);
-    expect(rows[1]?.textContent).toContain('Developer Error: Something went wrong. Check the console for details.');
+    expect(rows[1]?.textContent).toBe('PayPalUne erreur est survenue.');
+    // Screen readers read a label in place of what is inside.
+    expect(rows[1]?.querySelector('[aria-label]')).toBeNull();
   });
 
   it('[DOM-10] the sprite has every public icon', () => {

@@ -43,7 +43,7 @@ export function focusRestorer(places: FocusPlaces): (state: State, render: () =>
       return [view.kind === 'sheet' ? sheets.get(view.optionId) : confirmationPanel];
     });
     if (isToggleShown(state)) parts.push(toggle);
-    return !node.matches('[disabled]') && parts.some(part => part?.contains(node));
+    return parts.some(part => part?.contains(node));
   }
 
   /** The element to focus in a view, if the previous one is gone. */
@@ -54,7 +54,7 @@ export function focusRestorer(places: FocusPlaces): (state: State, render: () =>
       const active = rows.querySelector('.braintree-method--active');
       return all[Math.min(rowIndex, all.length - 1)] ?? active ?? all[0];
     }
-    if (view?.kind === 'options') return options.querySelector('button:not([disabled])');
+    if (view?.kind === 'options') return options.querySelector('button:not(.braintree-disabled)');
     if (view?.kind !== 'sheet') return confirmDeleteButton;
     const sheet = sheets.get(view.optionId);
     const heading = sheet?.querySelector('.braintree-sheet__header') ?? sheet;

@@ -16,9 +16,6 @@ export interface MethodRow {
   render(appearance: { readonly isActive: boolean; readonly isEditing: boolean }): void;
 }
 
-/** Merchants can translate it with the key `subscriptionUsesPaymentMethod`. */
-const subscriptionMessage = 'A subscription uses this payment method.';
-
 /** Creates a row. */
 export function methodRow(method: PaymentMethod, context: RowContext, onChoose: () => void): MethodRow {
   const { iconHref, iconOf, translate } = context;
@@ -54,8 +51,6 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
     },
     onChoose,
   );
-  const reasonKey = 'subscriptionUsesPaymentMethod';
-  const reason = translate.has(reasonKey) ? translate(reasonKey) : subscriptionMessage;
 
   return {
     root,
@@ -68,7 +63,8 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
       // A disabled row stays focusable, so that a screen reader announces why it is disabled.
       if (isDeletionBlocked) root.setAttribute('aria-disabled', 'true');
       else root.removeAttribute('aria-disabled');
-      small.textContent = isDeletionBlocked ? `${subtitle && `${subtitle}\n`}${reason}` : subtitle;
+      const reason = isDeletionBlocked ? translate('subscriptionUsesPaymentMethod') : '';
+      small.textContent = [subtitle, reason].filter(Boolean).join('\n');
     },
   };
 }

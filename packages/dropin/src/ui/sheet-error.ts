@@ -1,16 +1,12 @@
 import type { SheetMessage } from '../core/state.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** The text for errors that a shopper can't correct; not translated, because it is meant for the developer. */
-export const developerMessage = 'Developer Error: Something went wrong. Check the console for details.';
-
 /**
  * Returns the text for a sheet's error area: by its key, else by the error's code, else the
  * general error text.
  */
 export function sheetErrorText(message: SheetMessage, translate: Translator): string {
   const key = 'key' in message ? message.key : keyOfCode(message.error);
-  if (key === 'developerError') return developerMessage;
   return translate.has(key) ? translate(key) : translate('genericError');
 }
 

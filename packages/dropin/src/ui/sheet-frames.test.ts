@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ownSheet, stage } from '../../test/stage.ts';
 import type { SheetMessage } from '../core/state.ts';
 import { methodsView, sheetView } from '../core/view.ts';
-import { createTranslator } from '../i18n/translator.ts';
 import { registry } from '../methods/registry.ts';
 
 const hooks = (root: Element): (string | null)[] =>
@@ -138,16 +137,5 @@ describe('the sheets in the page', () => {
     expect(page.hook('sheet-error-text').textContent).toBe(text);
     page.show({ sheetError: null });
     expect(page.wrapper.querySelector('.braintree-dropin')?.className).not.toContain('braintree-sheet--has-error');
-  });
-
-  it('[SHEET-10] the error that only a developer can fix is for developers, whatever the language', () => {
-    const texts = { genericError: 'Une erreur est survenue.' };
-    const page = stage({ translate: createTranslator({ texts }) });
-    page.show({ sheetError: { key: 'unknown' } });
-    expect(page.hook('sheet-error-text').textContent).toBe('Une erreur est survenue.');
-    page.show({ sheetError: { key: 'developerError' } });
-    expect(page.hook('sheet-error-text').textContent).toBe(
-      'Developer Error: Something went wrong. Check the console for details.',
-    );
   });
 });

@@ -1,6 +1,7 @@
 /**
  * The base texts. Texts quoted by the widget's specification must match it exactly; do not correct
- * those. Another locale's text replaces the one with the same key. Texts that only one wallet needs are in its folder.
+ * those. Another locale's text replaces the one with the same key. Texts that only one wallet needs are in its
+ * folder, and those of editing in the deferred UI.
  */
 export const enUs = {
   payingWith: 'Paying with {{paymentSource}}',
@@ -10,8 +11,6 @@ export const enUs = {
   edit: 'Edit',
   doneEditing: 'Done',
   editPaymentMethods: 'Edit payment methods',
-  CreditCardDeleteConfirmationMessage: 'Delete the {{secondaryIdentifier}} card ending in {{identifier}}?',
-  genericDeleteConfirmationMessage: 'Delete this payment method?',
   deleteCancelButton: 'Cancel',
   deleteConfirmationButton: 'Delete',
   fieldEmptyForCvv: 'Please enter a CVV.',
@@ -33,7 +32,6 @@ export const enUs = {
     'Card verification failed. Please check your entries and try again.',
   hostedFieldsTokenizationNetworkErrorError: 'Network error. Please try again.',
   hostedFieldsFieldsInvalidError: 'Please check your entries and try again.',
-  vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
   unsupportedCardTypeError: "This card type isn't supported. Please try another card.",
   cardholderNameLabel: 'Cardholder name',
   cardNumberLabel: 'Card number',

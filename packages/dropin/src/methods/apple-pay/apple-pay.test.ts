@@ -11,12 +11,13 @@ import { flush, rejection } from '../../../test/harness.ts';
 import { readBrowser } from './browser-session.ts';
 
 const generalMessage = "We're sorry, something seems to have gone wrong.";
-const developerMessage = 'Developer Error: Something went wrong. Check the console for details.';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+type Scene = Awaited<ReturnType<typeof applePayScene>>;
 
 describe('whether Apple Pay is offered', () => {
   it.each<[string, Setting]>([
@@ -42,12 +43,11 @@ describe('whether Apple Pay is offered', () => {
     expect(readBrowser().Session).toBe(Date);
   });
 
-  it('[APAY-4] a component that fails disables the option alone, with the developer message', async () => {
+  it('[APAY-4] a component that fails disables the option alone, with a text for the buyer', async () => {
     const cause = new Error('no component');
     const at = await applePayScene({ create: () => Promise.reject(cause), options: { card: true } });
     const row = at.world.container.querySelector<HTMLButtonElement>('.braintree-option__applePay');
-    expect(row?.disabled).toBe(true);
-    expect(row?.textContent).toContain(developerMessage);
+    expect(row?.textContent).toContain(generalMessage);
     expect(at.world.reports).toEqual([cause]);
     at.world.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
     expect(at.world.hook('wrapper').className).toBe('braintree-show-card');
@@ -149,13 +149,13 @@ describe('the session', () => {
   it.each([
     ['a request that the browser refuses', 'TypeError'],
     ['a session that is open elsewhere in the page', 'InvalidAccessError'],
-  ])('[APAY-17] %s is a developer error, and the next click tries again', async (_, name) => {
+  ])('[APAY-17] %s is reported, and the next click tries again', async (_, name) => {
     const error = new Error(name);
     let refusals = 1;
     const at = await applePayScene({ refuses: () => (refusals-- > 0 ? error : null) });
     at.press();
     expect({ error: at.error, reports: at.world.reports, isBlocked: at.isBlocked }).toEqual({
-      error: developerMessage,
+      error: generalMessage,
       reports: [error],
       isBlocked: false,
     });
@@ -250,6 +250,36 @@ describe('the authorized payment', () => {
     expect((await at.dropin.requestPaymentMethod()).nonce).toBe('apple-nonce');
   });
 
+  it.each([
+    ['the configuration changed', (at: Scene) => at.dropin.updateConfiguration('applePay', 'paymentRequest', {})],
+    ['the selection was cleared', (at: Scene) => at.dropin.clearSelectedPaymentMethod()],
+  ])('[APAY-33] once %s, the open sheet is closed, and what was authorized on it is dropped', async (_, change) => {
+    const at = await applePayScene();
+    at.press();
+    at.session.onpaymentauthorized?.({ payment });
+    change(at);
+    await flush();
+    at.world.clock.advance(200);
+    expect({ calls: at.session.calls, isBlocked: at.isBlocked }).toEqual({
+      calls: ['begin', 'abort'],
+      isBlocked: false,
+    });
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
+  });
+
+  it('[METHOD-36] a failure is reported although another view is open', async () => {
+    const at = await applePayScene({
+      options: { card: true },
+      tokenize: () => Promise.reject({ code: 'APPLE_PAY_TOKENIZATION' }),
+    });
+    at.press();
+    await at.authorize();
+    expect({ error: at.error, reports: at.world.reports }).toEqual({
+      error: '',
+      reports: [{ code: 'APPLE_PAY_TOKENIZATION' }],
+    });
+  });
+
   it('[APAY-28] after a failure a click closes the old sheet and opens another', async () => {
     const at = await applePayScene({ tokenize: () => Promise.reject({ code: 'APPLE_PAY_TOKENIZATION' }) });
     at.press();
@@ -285,6 +315,7 @@ describe('teardown of Apple Pay', () => {
     at.session.abort = () => {
       throw new Error('There is no session.');
     };
+    at.world.reports.length = 0;
     await at.dropin.teardown();
     expect(at.world.reports).toEqual([]);
   });

@@ -52,9 +52,14 @@ export function mountApplePay(context: MethodContext, { isSecure, Session }: App
     } catch (error) {
       // The browser refuses a request that the merchant made wrong, for instance an amount that is no number.
       hooks.busyChanged(false);
-      hooks.report(error);
-      hooks.failed({ key: 'developerError' });
+      hooks.failed({ error });
     }
+  }
+
+  /** Apple's sheet shows what the page has changed: it closes, so that nobody approves it. */
+  function cancel(): void {
+    session?.close();
+    hooks.busyChanged(false);
   }
 
   return {
@@ -75,8 +80,10 @@ export function mountApplePay(context: MethodContext, { isSecure, Session }: App
     }),
     configure(key, value) {
       settings = { ...settings, [key]: value };
+      cancel();
       if (key === 'buttonStyle') sheet.setStyle(value);
     },
+    cancel,
     focus: () => sheet.button.focus(),
     async teardown() {
       isTornDown = true;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { approve, card, fail, response, scene, transactionInfo } from '../../../test/google-pay-scene.ts';
-import { rejection } from '../../../test/harness.ts';
+import { flush, rejection } from '../../../test/harness.ts';
+import { deferred } from '../../deferred.ts';
+import type { PaymentsClient } from './payments-client.ts';
 
-const developerMessage = 'Developer Error: Something went wrong. Check the console for details.';
+type Scene = Awaited<ReturnType<typeof scene>>;
+
 const generalMessage = "We're sorry, something seems to have gone wrong.";
 
 describe('whether Google Pay is offered', () => {
@@ -19,6 +22,18 @@ describe('whether Google Pay is offered', () => {
       'googlePay is not offered: Google reports that this buyer cannot pay with this browser or device.',
     ]);
     expect(await rejection(scene({ account: { googlePay: null } }))).toMatchObject({ code: 'NO_VALID_OPTIONS' });
+  });
+
+  it('[GPAY-36] a script that takes long holds the card form not back, and enables the option when it is there', async () => {
+    const opened = deferred<PaymentsClient>();
+    const at = await scene({ options: { card: true }, openClient: () => opened.promise });
+    const row = at.world.container.querySelector<HTMLElement>('.braintree-option__googlePay');
+    expect(row?.getAttribute('aria-disabled')).toBe('true');
+    opened.resolve({ ...at.client });
+    await flush();
+    expect(row?.getAttribute('aria-disabled')).toBe('false');
+    row?.click();
+    expect(at.world.hook('wrapper').className).toBe('braintree-show-googlePay');
   });
 
   it("[GPAY-3] a script that fails leaves the card form, and is reported with the option's name", async () => {
@@ -53,11 +68,10 @@ describe('whether Google Pay is offered', () => {
         },
       },
     ],
-  ])('[GPAY-6] a failure of %s disables the option alone, with the developer message', async (_, setting) => {
+  ])('[GPAY-6] a failure of %s disables the option alone, with a text for the buyer', async (_, setting) => {
     const at = await scene({ ...setting, options: { card: true } });
     const row = at.world.container.querySelector<HTMLButtonElement>('.braintree-option__googlePay');
-    expect(row?.disabled).toBe(true);
-    expect(row?.textContent).toContain(developerMessage);
+    expect(row?.textContent).toContain(generalMessage);
     expect(at.world.reports).toEqual([expect.objectContaining({ message: 'version 3' })]);
     at.world.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
     expect(at.world.hook('wrapper').className).toBe('braintree-show-card');
@@ -178,6 +192,28 @@ describe('the result of Google Pay', () => {
     expect(at.world.hook('wrapper').className).toBe('braintree-show-googlePay');
   });
 
+  it.each([
+    [
+      'the configuration changed',
+      (at: Scene) => at.dropin.updateConfiguration('googlePay', 'transactionInfo', transactionInfo),
+    ],
+    ['the selection was cleared', (at: Scene) => at.dropin.clearSelectedPaymentMethod()],
+  ])('[GPAY-37] an approval that returns after %s is dropped, and the next one counts', async (_, change) => {
+    const at = await scene();
+    await at.press();
+    change(at);
+    await approve(at);
+    at.world.clock.advance(200);
+    expect({ isRequestable: at.dropin.isPaymentMethodRequestable(), isBlocked: at.isBlocked }).toEqual({
+      isRequestable: false,
+      isBlocked: false,
+    });
+    await at.press();
+    await approve(at);
+    at.world.clock.advance(200);
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
+  });
+
   it('[GPAY-21] a request on the sheet is rejected, without a text of its own', async () => {
     const at = await scene();
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({
@@ -205,12 +241,12 @@ describe('the result of Google Pay', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[GPAY-24] a developer error is shown as such, and logged', async () => {
+  it('[GPAY-24] a developer error shows the general text, and is logged', async () => {
     const at = await scene();
     const error = { statusCode: 'DEVELOPER_ERROR', statusMessage: 'totalPriceStatus' };
     await at.press();
     await fail(at, error);
-    expect(at.error).toBe(developerMessage);
+    expect(at.error).toBe(generalMessage);
     expect(at.world.reports).toEqual([error]);
     expect(at.world.counted.filter(name => name.startsWith('googlepay'))).toEqual([]);
   });

@@ -26,6 +26,8 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
   let opening: Promise<PaymentsClient> | null = null;
   let component: GooglePaymentComponent | null = null;
   let isOpen = false;
+  /** Counts what the page changes: an approval of a payment that began before a change doesn't count. */
+  let epoch = 0;
   let isTornDown = false;
 
   function clientFor({ environment }: GatewayConfiguration): Promise<PaymentsClient> {
@@ -36,6 +38,7 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
   async function press(client: PaymentsClient, wallet: GooglePaymentComponent): Promise<void> {
     if (isOpen || isTornDown || !hooks.mayOpen()) return;
     isOpen = true;
+    const begun = epoch;
     hooks.busyChanged(true);
     try {
       const request = wallet.createPaymentDataRequest(paymentDataRequest(option));
@@ -44,7 +47,7 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
       const [card] = parseSavedMethod(await wallet.parseResponse(response));
       if (!card) throw new Error('Google Pay returned no nonce.');
       hooks.busyChanged(false);
-      hooks.approved({ ...card, rawPaymentData: response });
+      if (begun === epoch) hooks.approved({ ...card, rawPaymentData: response });
     } catch (error) {
       if (isTornDown) return;
       hooks.busyChanged(false);
@@ -90,6 +93,10 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
     tokenize: async () => ({ kind: 'refused', error: new DropinError('NO_PAYMENT_METHOD'), message: null }),
     configure(key, value) {
       option = { ...option, [key]: value };
+      epoch += 1;
+    },
+    cancel() {
+      epoch += 1;
     },
     focus: () => place.querySelector('button')?.focus(),
     async teardown() {

@@ -18,7 +18,7 @@ const src = 'https://pay.google.com/gp/p/js/pay.js';
 /** Contract §3.1. */
 const SCRIPT_ID = 'braintree-dropin-google-payment-script';
 
-/** Timeout of Google's script. A support check that takes longer than it may counts as unsupported before that. */
+/** Timeout of Google's script. */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
 /** Opens Google's client; the script that a page has loaded for itself is used. Rejects if the script does not load. */

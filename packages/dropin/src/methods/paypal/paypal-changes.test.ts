@@ -87,7 +87,7 @@ describe('a change of the settings', () => {
     world.method.configure?.('currency', 'XOF');
     world.leases.at(-1)?.loading.reject(new Error('400'));
     await flush();
-    expect(world.lines).toEqual(['failed paypalFlowFailedError']);
+    expect(world.lines).toEqual(['report PAYPAL_CONNECTION_FAILED', 'failed paypalFlowFailedError']);
     retry(world);
     world.load();
     await flush();
@@ -106,6 +106,33 @@ describe('a change of the settings', () => {
     await before?.options.onApprove(approval);
     before?.options.onError(new Error('late'));
     expect({ lines: world.lines, calls: world.calls.length }).toEqual({ lines: [], calls: 1 });
+  });
+});
+
+describe('an approval of a payment that the page has changed', () => {
+  it.each([
+    ['a change of the amount', 'before', (world: PayPalWorld) => world.method.configure?.('amount', '30.00')],
+    ['clearing the selection', 'before', (world: PayPalWorld) => world.method.cancel?.()],
+    ['a change of the amount', 'during', (world: PayPalWorld) => world.method.configure?.('amount', '30.00')],
+    [
+      'a change that replaces the button',
+      'during',
+      (world: PayPalWorld) => world.method.configure?.('currency', 'USD'),
+    ],
+    ['clearing the selection', 'during', (world: PayPalWorld) => world.method.cancel?.()],
+  ])('[PAYPALPAY-50] after %s %s its tokenization it is dropped, and the next one counts', async (_, when, change) => {
+    const world = await opened();
+    await world.pay();
+    if (when === 'before') change(world);
+    const approving = world.button().options.onApprove(approval);
+    if (when === 'during') change(world);
+    await approving;
+    await flush();
+    expect(world.lines.filter(line => line.startsWith('approved'))).toEqual([]);
+    expect(world.lines.at(-1)).not.toBe('busy true');
+    await world.pay();
+    await world.button().options.onApprove(approval);
+    expect(world.lines.at(-1)).toMatch(/^approved/);
   });
 });
 

@@ -40,6 +40,8 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
   let query = '';
   let button: DrawnButton | null = null;
   let drawing: Promise<void> = Promise.resolve();
+  /** Counts what the page changes: an approval of a payment that began before a change doesn't count. */
+  let epoch = 0;
   let isStarted = false;
   let isTornDown = false;
   let teardownComponent: () => Promise<void> = async () => undefined;
@@ -77,15 +79,19 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
       // Until the option has started, this is the error of the start.
       if (!isStarted) return;
       const isUnreachable = error instanceof PayPalError && error.code === 'PAYPAL_CONNECTION_FAILED';
-      hooks.failed(isUnreachable ? { key: 'paypalFlowFailedError' } : { error });
+      if (!isUnreachable) return hooks.failed({ error });
+      hooks.report(error);
+      hooks.failed({ key: 'paypalFlowFailedError' });
     });
   }
 
   function buttonOptions(payments: PayPalPayments): ButtonOptions {
     let failure: unknown;
+    let begun = epoch;
 
     async function create(): Promise<string> {
       failure = undefined;
+      begun = epoch;
       try {
         return await payments.create(current());
       } catch (error) {
@@ -100,7 +106,7 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
       style: buttonStyle(current()),
       [settings.flow === 'vault' ? 'createBillingAgreement' : 'createOrder']: create,
       onClick: (_data, actions) => (mayStart(payments) ? actions.resolve() : actions.reject()),
-      onApprove: data => approve(payments, data),
+      onApprove: data => approve(payments, data, begun),
       onCancel: () => undefined,
       onError(error) {
         hooks.failed({ error: failure ?? error });
@@ -115,13 +121,18 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
     return false;
   }
 
-  async function approve(payments: PayPalPayments, data: Readonly<Record<string, unknown>>): Promise<void> {
+  async function approve(
+    payments: PayPalPayments,
+    data: Readonly<Record<string, unknown>>,
+    begun: number,
+  ): Promise<void> {
+    if (begun !== epoch) return;
     hooks.busyChanged(true);
     try {
       const method = await payments.tokenize(data);
       if (isTornDown) return;
       hooks.busyChanged(false);
-      hooks.approved(method);
+      if (begun === epoch) hooks.approved(method);
     } catch (error) {
       if (isTornDown) return;
       hooks.busyChanged(false);
@@ -129,7 +140,7 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
     }
   }
 
-  async function initialize(connection: GatewayConnection, account: GatewayConfiguration): Promise<undefined> {
+  async function initialize(connection: GatewayConnection, account: GatewayConfiguration): Promise<string | undefined> {
     const component = await connection.component(async () => payPalComponent);
     teardownComponent = () => component.teardown();
     if (isTornDown) return teardownComponent().then(() => undefined);
@@ -155,7 +166,8 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
     } catch (error) {
       // The option is disabled: nothing may add its button later.
       session = null;
-      throw error;
+      if (!(error instanceof PayPalError && error.code === 'PAYPAL_NOT_ELIGIBLE')) throw error;
+      return error.message;
     }
     isStarted = true;
     return undefined;
@@ -184,9 +196,13 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
     configure(key, value) {
       if (isDecidedByWidget(key)) return;
       settings = { ...settings, [key]: value };
+      epoch += 1;
       if (!session) return;
       const isSame = key !== 'buttonStyle' && query === scriptQuery(current(), session.clientId);
       if (!isSame || !button) redraw(session);
+    },
+    cancel() {
+      epoch += 1;
     },
     focus() {
       ensureButton();

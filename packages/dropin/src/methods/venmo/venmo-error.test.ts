@@ -24,12 +24,11 @@ describe('the errors of Venmo', () => {
   it('[VENMOPAY-104] exactly the cancellations by the buyer or the page count as such', () => {
     expect(reasons.filter(reason => isCancellation(new VenmoError(reason)))).toEqual([
       'APP_CANCELED',
-      'CANCELED',
       'CUSTOMER_CANCELED',
       'DESKTOP_CANCELED',
       'TOKENIZATION_CANCELED_BY_MERCHANT',
       'MOBILE_POLLING_TOKENIZATION_CANCELED',
     ]);
-    expect(isCancellation({ code: 'VENMO_CANCELED' })).toBe(false);
+    expect(isCancellation({ code: 'VENMO_APP_CANCELED' })).toBe(false);
   });
 });

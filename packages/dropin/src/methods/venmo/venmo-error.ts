@@ -46,7 +46,10 @@ export const venmoErrors = {
   TOKENIZATION_FAILED: ['UNKNOWN', 'The Venmo payment failed.'],
 } as const satisfies Readonly<Record<string, readonly [VenmoErrorType, string]>>;
 
-/** Whether the buyer ended the payment. Then the sheet shows no error, in any flow. */
+/**
+ * Whether the buyer or the page ended the payment. Then the sheet shows no error, in any flow. `VENMO_CANCELED` says
+ * nothing of the kind: the app may not be available.
+ */
 export function isCancellation(error: unknown): boolean {
-  return error instanceof VenmoError && error.code.includes('CANCELED');
+  return error instanceof VenmoError && error.code.includes('CANCELED') && error.code !== 'VENMO_CANCELED';
 }

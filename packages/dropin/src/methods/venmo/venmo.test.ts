@@ -147,6 +147,18 @@ describe('the Venmo sheet', () => {
     expect(at.page.tabs).toHaveLength(2);
   });
 
+  it('[VENMOPAY-106] a buyer who came back without a result reads that Venmo was closed', async () => {
+    const at = await widget({ option: true });
+    at.button?.click();
+    await settled();
+    at.world.clock.advance(500);
+    at.page.comeBack();
+    at.world.clock.advance(1_000);
+    await settled();
+    expect(at.error).toBe('Venmo was closed before the payment was authorized.');
+    expect(at.world.reports).toEqual([expect.objectContaining({ code: 'VENMO_CANCELED' })]);
+  });
+
   it.each([
     ['EXPIRED', 'The Venmo payment expired. Please try again.'],
     ['FAILED', "We're sorry, something seems to have gone wrong."],
@@ -186,11 +198,12 @@ describe('the return of the app to a new page', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[VENMOPAY-97] an error of the app is shown on the sheet', async () => {
+  it('[VENMOPAY-97] [VENMOPAY-107] an error of the app is shown on the sheet, and reported', async () => {
     const page = fakePage();
     page.hash = '#venmoError=1&errorMessage=No';
     const at = await widget({ page, option: true });
     expect(at.error).toBe("The Venmo app couldn't be found on your device.");
+    expect(at.world.reports).toEqual([expect.objectContaining({ code: 'VENMO_APP_FAILED' })]);
     expect(at.world.hook('wrapper').className).toBe('braintree-show-venmo');
   });
 

@@ -64,7 +64,9 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
     });
     session = opened;
     const appSwitch = await readReturn({ settings, page, clock, contexts: opened.contexts });
-    if (!isTornDown) opened.prepare();
+    if (isTornDown) return undefined;
+    opened.prepare();
+    if (appSwitch?.kind === 'failed' && 'error' in appSwitch.message) hooks.report(appSwitch.message.error);
     return appSwitch;
   }
 
