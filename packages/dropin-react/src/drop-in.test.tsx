@@ -2,7 +2,7 @@ import type { DropinEvents } from '@guichet/dropin';
 import { act, cleanup, render } from '@testing-library/react';
 import { createRef, type ReactElement, StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DropIn } from './drop-in.tsx';
+import { DropIn, type DropInProps } from './drop-in.tsx';
 import type { EventProps } from './event-props.ts';
 import { fakeCreate, flush } from './fake-widget.fixture.ts';
 import type { DropInOptions } from './options.ts';
@@ -153,6 +153,50 @@ describe('DropIn', () => {
     view.unmount();
     await settle();
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  it('[REACT-26] without onError a failure is written to the console', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const stuck = new Error('stuck');
+    const { create, widgets } = fakeCreate(() => Promise.reject(stuck));
+    const view = render(<DropIn options={options} create={create} />);
+    await settle();
+    const offline = new Error('offline');
+    await act(async () => widgets[0]?.fail(offline));
+    expect(error.mock.calls).toEqual([[offline]]);
+    view.rerender(<DropIn options={{ authorization: 'other' }} create={create} />);
+    await settle();
+    await act(async () => widgets[1]?.finish());
+    view.unmount();
+    await settle();
+    expect(error.mock.calls).toEqual([[offline], [stuck]]);
+    error.mockRestore();
+  });
+
+  it('[REACT-27] the ref rejects calls with the reason why there is no widget, until another is created', async () => {
+    const { create, widgets } = fakeCreate();
+    const ref = createRef<DropInHandle>();
+    const view = render(<DropIn ref={ref} options={options} create={create} onError={() => undefined} />);
+    await settle();
+    const failure = new Error('offline');
+    await act(async () => widgets[0]?.fail(failure));
+    await expect(ref.current?.requestPaymentMethod()).rejects.toBe(failure);
+    view.rerender(<DropIn ref={ref} options={{ authorization: 'other' }} create={create} />);
+    await settle();
+    await expect(ref.current?.requestPaymentMethod()).rejects.toThrow('not ready');
+  });
+
+  it('[REACT-28] id, className, style and data attributes reach the element, also changed ones', () => {
+    const { create } = fakeCreate();
+    const show = (part: Omit<DropInProps, 'options'>): ReactElement => (
+      <DropIn options={options} create={create} onRequestable={() => undefined} {...part} />
+    );
+    const view = render(show({ id: 'pay', className: 'payment', style: { minHeight: 300 }, 'data-testid': 'place' }));
+    const place = view.getByTestId('place');
+    expect(place.getAttributeNames().sort()).toEqual(['class', 'data-testid', 'id', 'style']);
+    expect([place.id, place.className, place.style.minHeight]).toEqual(['pay', 'payment', '300px']);
+    view.rerender(show({ id: 'pay', 'data-testid': 'place', 'data-step': 2 }));
+    expect([place.className, place.getAttribute('data-step')]).toEqual(['', '2']);
   });
 
   it('[REACT-7] [REACT-14] the ref calls the widget, once it is created', async () => {

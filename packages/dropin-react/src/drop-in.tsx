@@ -1,11 +1,14 @@
 'use client';
 
-import { forwardRef, useImperativeHandle } from 'react';
+import { type CSSProperties, forwardRef, useImperativeHandle } from 'react';
 import { type DropInHandle, type UseDropInProps, useDropIn } from './use-drop-in.ts';
 
-/** Props of `DropIn`. */
+/** Props of `DropIn`: besides those of the widget, those of the element that it is put into. */
 export interface DropInProps extends UseDropInProps {
   className?: string | undefined;
+  id?: string | undefined;
+  style?: CSSProperties | undefined;
+  [data: `data-${string}`]: string | number | boolean | undefined;
 }
 
 /**
@@ -16,8 +19,9 @@ export interface DropInProps extends UseDropInProps {
  * const dropIn = useRef<DropInHandle>(null);
  * <DropIn ref={dropIn} options={{ authorization }} onRequestable={() => setReady(true)} />
  */
-export const DropIn = forwardRef<DropInHandle, DropInProps>(function DropIn({ className, ...props }, ref) {
+export const DropIn = forwardRef<DropInHandle, DropInProps>(function DropIn({ className, id, style, ...props }, ref) {
   const { containerRef, handle } = useDropIn(props);
   useImperativeHandle(ref, () => handle, [handle]);
-  return <div ref={containerRef} className={className} />;
+  const data = Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')));
+  return <div ref={containerRef} className={className} id={id} style={style} {...data} />;
 });

@@ -31,6 +31,11 @@ describe('the package', () => {
     expect(marked).toEqual(expect.arrayContaining(['drop-in.js', 'index.js', 'use-drop-in.js']));
   });
 
+  it('[REACT-29] the manifest names the code and the types for tools that do not read `exports`', () => {
+    const { main, types, exports } = JSON.parse(readFileSync(new URL('../package.json', dist), 'utf8'));
+    expect({ types, default: main }).toEqual(exports['.']);
+  });
+
   it('[REACT-22] a page downloads at most 3 KB gzip of it', async () => {
     const bundled = await build({
       entryPoints: [fileURLToPath(new URL('index.js', dist))],

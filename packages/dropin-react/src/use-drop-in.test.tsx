@@ -49,7 +49,7 @@ describe('useDropIn', () => {
 
   it('[REACT-20] it says why there is no widget', async () => {
     const { create, widgets } = fakeCreate();
-    render(<Page options={options} create={create} />);
+    render(<Page options={options} create={create} onError={() => undefined} />);
     await settle();
     const failure = new Error('offline');
     await act(async () => widgets[0]?.fail(failure));

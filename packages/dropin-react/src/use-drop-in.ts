@@ -21,13 +21,13 @@ import { useLatest } from './use-latest.ts';
  */
 export type DropInFailure = Error & { readonly code?: DropinErrorCode; readonly type?: DropinErrorType };
 
-/** Props of `useDropIn`, and of `DropIn` beside its `ref` and `className`. */
+/** Props of `useDropIn`, and of `DropIn` beside its `ref` and those of its element. */
 export interface UseDropInProps extends EventProps {
   /** A new `authorization` or `locale` creates a new widget; for other changes give the component a new `key`. */
   options: DropInOptions;
   /** The shopper can use the widget. */
   onCreate?: ((instance: Dropin) => void) | undefined;
-  /** The widget could not be loaded, created or torn down. */
+  /** The widget could not be loaded, created or torn down. Without it, the error is written to the console. */
   onError?: ((error: DropInFailure) => void) | undefined;
   /** Creates the widget. @default `create` of `@guichet/dropin`, loaded when the component first mounts */
   create?: Create | undefined;
@@ -35,7 +35,10 @@ export interface UseDropInProps extends EventProps {
 
 /** What a page does with the widget. */
 export interface DropInHandle {
-  /** Resolves with a method to charge; rejects with a `DropinError`, or with an `Error` before `onCreate`. */
+  /**
+   * Resolves with a method to charge; rejects with a `DropinError`, with an `Error` before `onCreate`, and with the reason
+   * if there will be no widget.
+   */
   requestPaymentMethod(options?: RequestOptions): Promise<PaymentMethodPayload>;
   isPaymentMethodRequestable(): boolean;
   /** Removes the chosen method, for instance after a declined payment. */
@@ -73,6 +76,7 @@ export function useDropIn(props: UseDropInProps): UseDropIn {
   const [state, setState] = useState(loading);
   // Beside the state, because a page may use the widget in `onCreate`, before the next render.
   const widget = useRef<Dropin | null>(null);
+  const failure = useRef<DropInFailure | null>(null);
   const latest = useLatest(props);
   const { authorization, locale } = props.options;
 
@@ -85,6 +89,11 @@ export function useDropIn(props: UseDropInProps): UseDropIn {
     const options = withNewestFunctions(latest.current.options, () => latest.current.options);
     const given = { ...options, authorization, locale, container: box, signal: leaving.signal };
     const creating = open(latest.current.create, given, leaving.signal);
+    const report = (error: DropInFailure): void => {
+      const { onError } = latest.current;
+      if (onError) onError(error);
+      else log('error', error);
+    };
     const update = (change: Partial<State>): void => {
       if (!leaving.signal.aborted) setState(before => ({ ...before, ...change }));
     };
@@ -99,15 +108,17 @@ export function useDropIn(props: UseDropInProps): UseDropIn {
         latest.current.onCreate?.(created);
       },
       (error: DropInFailure) => {
+        if (leaving.signal.aborted) return;
+        failure.current = error;
         update({ status: 'failed', error });
-        if (!leaving.signal.aborted) latest.current.onError?.(error);
+        report(error);
       },
     );
     return () => {
       leaving.abort();
       widget.current = null;
+      failure.current = null;
       setState(loading);
-      const report = (error: DropInFailure): void => latest.current.onError?.(error);
       creating
         .then(
           created => created?.teardown(),
@@ -120,15 +131,15 @@ export function useDropIn(props: UseDropInProps): UseDropIn {
 
   useWarningOfChanges(props.options, `${authorization} ${locale}`);
 
-  const handle = useMemo(() => handleOf(widget), []);
+  const handle = useMemo(() => handleOf(widget, failure), []);
   return { ...state, ...handle, instance: state.instance, handle, containerRef };
 }
 
 /** The calls of a page, which are rejected while there is no widget. */
-function handleOf(widget: RefObject<Dropin | null>): DropInHandle {
+function handleOf(widget: RefObject<Dropin | null>, failure: RefObject<DropInFailure | null>): DropInHandle {
   return {
     async requestPaymentMethod(options) {
-      if (!widget.current) throw new Error('The payment widget is not ready yet.');
+      if (!widget.current) throw failure.current ?? new Error('The payment widget is not ready yet.');
       return widget.current.requestPaymentMethod(options);
     },
     isPaymentMethodRequestable: () => widget.current?.isPaymentMethodRequestable() ?? false,
@@ -147,17 +158,23 @@ function useWarningOfChanges(options: DropInOptions, widget: string): void {
     const changed = changedOptions(first.options, options);
     if (changed.length === 0 || first.isWarned) return;
     setFirst({ ...first, isWarned: true });
-    // biome-ignore lint/suspicious/noConsole: a developer reads it there, as React's own warnings.
-    console.warn(
+    log(
+      'warn',
       `DropIn: a change of ${changed.join(', ')} has no effect on a widget that was created. Give the component a new key.`,
     );
   }, [first, options, widget]);
 }
 
+/** Logs for the developer, who reads React's own warnings in the console too. */
+function log(level: 'error' | 'warn', message: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a page without `onError` has no other place for it.
+  console[level](message);
+}
+
 /**
  * Downloads the widget's code before a component is mounted, for instance on the page before the payment; with options,
- * also the code of the payment options, the texts of the locale and the stylesheet. Rejects if a part can't be downloaded;
- * the component tries again by itself.
+ * also the code of the payment options and the texts of the locale. Rejects if a part can't be downloaded; the component
+ * tries again by itself.
  */
 export async function preloadDropIn(options?: PreloadOptions): Promise<void> {
   const widget = await import('@guichet/dropin');
