@@ -10,7 +10,7 @@ const page = read('docs/architecture.md');
 /** An arrow of the diagram, or a dependency: from the folder of one workspace to that of another. */
 type Arrow = { readonly from: string; readonly to: string; readonly isDotted: boolean };
 type Manifest = { readonly name: string } & Readonly<
-  Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>
+  Record<'dependencies' | 'peerDependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>
 >;
 
 const text = ({ from, to, isDotted }: Arrow): string => `${from} ${isDotted ? '-.->' : '-->'} ${to}`;
@@ -31,14 +31,13 @@ function manifests(): ReadonlyMap<string, Manifest> {
 /** The dependencies between workspaces that the manifests have. */
 function dependencies(workspaces: ReadonlyMap<string, Manifest>): readonly Arrow[] {
   const folderOf = new Map([...workspaces].map(([folder, { name }]) => [name, folder]));
-  return [...workspaces].flatMap(([from, manifest]) =>
-    (['dependencies', 'devDependencies'] as const).flatMap(kind =>
-      Object.keys(manifest[kind] ?? {}).flatMap(name => {
-        const to = folderOf.get(name);
-        return to === undefined ? [] : [{ from, to, isDotted: kind === 'devDependencies' }];
-      }),
-    ),
-  );
+  return [...workspaces].flatMap(([from, { dependencies: installed, peerDependencies, devDependencies }]) => {
+    const atRunTime = { ...installed, ...peerDependencies };
+    return Object.keys({ ...atRunTime, ...devDependencies }).flatMap(name => {
+      const to = folderOf.get(name);
+      return to === undefined ? [] : [{ from, to, isDotted: !Object.hasOwn(atRunTime, name) }];
+    });
+  });
 }
 
 /** The workspaces and the arrows of the page's first diagram. */

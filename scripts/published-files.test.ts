@@ -29,6 +29,21 @@ it.each(folders)('[RELEASE-2] each link of the published README of %s leads to a
   }
 });
 
+it('[RELEASE-3] the packages have one version, which a release changes for all, and the component takes a later widget', () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const manifests = folders.map(folder => read(`${folder}/package.json`));
+  expect(read('.changeset/config.json').fixed).toEqual([manifests.map(({ name }) => name)]);
+  expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
+  const [, { dependencies, peerDependencies }] = manifests;
+  expect(dependencies).toBeUndefined();
+  expect(peerDependencies['@guichet/dropin']).toBe('workspace:^');
+});
+
+it('[RELEASE-4] what the widget bundles is not installed with it', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'packages/dropin/package.json'), 'utf8'));
+  expect(dependencies).toBeUndefined();
+});
+
 it('[RELEASE-2] links that are absolute, and those within the page, stay', () => {
   const place = { repository: 'owner/name', folder: 'packages/dropin' };
   expect(publishedReadme('[a](../../docs/a.md#b) [b](https://b.example) [c](#c)', place)).toBe(
