@@ -36,7 +36,7 @@ async function pay(shop: Shop, url: string, amount = '100'): Promise<readonly st
   const rules = () =>
     page
       .locator('#braintree-dropin-stylesheet')
-      .evaluate(link => (link instanceof HTMLLinkElement ? (link.sheet?.cssRules.length ?? 0) : 0));
+      .evaluate(({ sheet }: HTMLLinkElement | HTMLStyleElement) => sheet?.cssRules.length ?? 0);
   await expect.poll(rules).toBeGreaterThan(50);
   expect(printed).toEqual([]);
   return page.evaluate(() =>

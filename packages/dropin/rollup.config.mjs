@@ -1,20 +1,40 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
+import { build } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { classicScripts } from './build/classic-scripts.mjs';
 import { localeLists, localesBesideFile } from './build/locale-lists.mjs';
+import { notices } from './build/notices.mjs';
 import { withoutUnreachable } from './build/unreachable.mjs';
 
-/** The files of the stylesheet in the order of their rules, overrides last. */
-const styles = ['tokens', 'views', 'fields', 'rows', 'venmo', 'apple-pay', 'adaptation'];
+const sheet = await build({ entryPoints: ['src/ui/styles/dropin.css'], bundle: true, minify: true, write: false });
+const [{ text: styles }] = sheet.outputFiles;
+
+/** The stylesheet as a text of a module. */
+const stylesAsText = {
+  name: 'styles-as-text',
+  load: id => (id.endsWith('.css?inline') ? `export default ${JSON.stringify(styles)};` : null),
+};
 
 /** Removes what an earlier build has left: all of `dist` is published. */
 const freshFolder = {
   name: 'fresh-folder',
   buildStart: () => rmSync('dist', { recursive: true, force: true }),
 };
+
+/** `dropin.d.mts`: a default export that is only an object, where `export default` of `dropin.d.ts` is `module.exports`. */
+const moduleTypes = `import { create, DropinError, preload, VERSION } from './dropin.js';
+export * from './dropin.js';
+declare const dropin: {
+  readonly create: typeof create;
+  readonly preload: typeof preload;
+  readonly DropinError: typeof DropinError;
+  readonly VERSION: typeof VERSION;
+};
+export default dropin;
+`;
 
 /**
  * The stylesheet, the declarations of the card types, which are one file, and a file for each entry that gives ES module
@@ -23,10 +43,10 @@ const freshFolder = {
 const sideFiles = {
   name: 'side-files',
   writeBundle() {
-    const sheet = styles.map(name => readFileSync(`src/ui/styles/${name}.css`, 'utf8')).join('\n');
-    writeFileSync('dist/dropin.css', sheet);
+    writeFileSync('dist/dropin.css', styles);
     copyFileSync('.types/methods/card/card-types.d.ts', 'dist/card-types.d.ts');
-    for (const name of ['dropin', 'card-types']) writeFileSync(`dist/${name}.d.mts`, `export * from './${name}.js';\n`);
+    writeFileSync('dist/card-types.d.mts', "export * from './card-types.js';\n");
+    writeFileSync('dist/dropin.d.mts', moduleTypes);
   },
 };
 
@@ -37,6 +57,8 @@ const plugins = [
   // Class fields are compiled to assignments, because definitions would need larger helpers.
   esbuild({ target: 'es2020', tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } } }),
   localeLists,
+  stylesAsText,
+  notices,
 ];
 
 /** Of a script for pages. */
@@ -70,9 +92,7 @@ export default [
       sourcemap: true,
       sourcemapPathTransform,
       entryFileNames: '[name].mjs',
-      // What chunks share with the entry is in the entry's folder, so that relative URLs are the same.
-      chunkFileNames: ({ moduleIds }) =>
-        moduleIds.some(id => id.endsWith('/src/index.ts')) ? 'dropin-[name].mjs' : 'chunks/[name].mjs',
+      chunkFileNames: 'chunks/[name].mjs',
     },
     plugins: [freshFolder, ...plugins, sideFiles],
     onwarn,
@@ -117,10 +137,11 @@ export default [
   // For `require`: all but the locales in one file, because a bundler or Node cannot tell where scripts would be served
   // from.
   {
-    input: 'src/classic.ts',
+    input: 'src/index.ts',
     output: {
       file: 'dist/dropin.cjs',
       format: 'cjs',
+      exports: 'named',
       esModule: false,
       sourcemap: true,
       sourcemapPathTransform,

@@ -5,7 +5,7 @@ import { orderOptions } from './config/option-order.ts';
 import { readOptions } from './config/read-options.ts';
 import { type Creation, mountWidget } from './creation.ts';
 import type { Environment } from './environment.ts';
-import { DropinError } from './errors/dropin-error.ts';
+import { asDropinError, DropinError } from './errors/dropin-error.ts';
 import type { Dropin } from './instance.ts';
 
 /** Mounts the widget. */
@@ -26,7 +26,10 @@ export function makeCreate(environment: Environment): Create {
   function create(options: CreateOptions): Promise<Dropin>;
   function create(options: CreateOptions, callback: Callback<Dropin>): undefined;
   function create(...given: readonly unknown[]): Promise<Dropin> | undefined {
-    return promiseOrCallback(build(given[0], environment), callbackOf<Dropin>(given), environment);
+    const building = build(given[0], environment).catch(cause => {
+      throw asDropinError(cause, 'CREATE_FAILED');
+    });
+    return promiseOrCallback(building, callbackOf<Dropin>(given), environment);
   }
   return create;
 }

@@ -3,7 +3,7 @@ import type { CreateOptions } from './config/create-options.ts';
 import type { Cancel } from './core/ports.ts';
 import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
-import { DropinError } from './errors/dropin-error.ts';
+import { asDropinError, DropinError } from './errors/dropin-error.ts';
 import type { GatewayConnection } from './gateway/gateway.ts';
 import { english } from './i18n/load-texts.ts';
 import { createTranslator, type Translator } from './i18n/translator.ts';
@@ -84,7 +84,11 @@ export async function mountWidget(creation: Creation): Promise<Dropin> {
     starting.catch(reporter.error);
     await Promise.race([starting.then(() => created), created, givingUp.promise]);
     const { complete } = widget;
-    cancelRest = environment.afterForm(() => void complete());
+    if (options.stylesheet === false) shell.reveal();
+    cancelRest = environment.afterForm(() => {
+      shell.reveal();
+      void complete();
+    });
     return createInstance({
       widget,
       options,
@@ -97,7 +101,7 @@ export async function mountWidget(creation: Creation): Promise<Dropin> {
       environment,
     });
   } catch (cause) {
-    const error = cause instanceof DropinError ? cause : new DropinError('CREATE_FAILED', cause);
+    const error = asDropinError(cause, 'CREATE_FAILED');
     widget?.dispatch({ kind: 'closed', error });
     for (const failure of await unmount()) reporter.error(failure);
     throw error;

@@ -9,7 +9,7 @@ import { registry } from './methods/registry.ts';
 import { createVerification } from './three-d-secure/create-verification.ts';
 
 /** The environment of a merchant's page. */
-export function defaultEnvironment(stylesheetHref: string | null): Environment {
+export function defaultEnvironment(useStyles: Environment['useStyles']): Environment {
   return {
     connect: connectBraintree,
     clock: browserClock,
@@ -27,6 +27,6 @@ export function defaultEnvironment(stylesheetHref: string | null): Environment {
         isEnabled: options.analytics !== false,
       }),
     createVerification,
-    stylesheetHref,
+    useStyles,
   };
 }

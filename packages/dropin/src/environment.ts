@@ -1,4 +1,5 @@
 import type { Analytics } from './analytics/analytics.ts';
+import type { StylesheetPlace } from './browser/stylesheet.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { Cancel, Clock, Reporter } from './core/ports.ts';
 import type { ConnectGateway, GatewayConnection } from './gateway/gateway.ts';
@@ -26,8 +27,8 @@ export interface Environment {
   readonly startAnalytics: (connection: GatewayConnection, options: CreateOptions) => Analytics;
   /** Creates the verification of cards. Without it, `create` rejects the option `threeDSecure`. */
   readonly createVerification?: (input: VerificationInput) => ThreeDSecureService;
-  /** URL of the stylesheet that ships with the widget; `null` if the script does not have its own URL. */
-  readonly stylesheetHref: string | null;
+  /** Adds the stylesheet that ships with the widget, and returns how to remove it. */
+  readonly useStyles: (place: StylesheetPlace) => Cancel;
 }
 
 /** The dependencies of verifying cards. */

@@ -1,15 +1,25 @@
+import { useOwnStyles } from './browser/own-styles.ts';
 import { type Create, makeCreate } from './create.ts';
 import { defaultEnvironment } from './default-environment.ts';
+import { DropinError } from './errors/dropin-error.ts';
 import { makePreload, type Preload } from './preload.ts';
+import { VERSION } from './version.ts';
 
-// Bundlers recognise this form: they emit the stylesheet as a separate file and replace the URL.
-const environment = defaultEnvironment(new URL('./dropin.css', import.meta.url).href);
+const environment = defaultEnvironment(useOwnStyles);
 
 /** Mounts the widget. Resolves once the shopper can use it. */
 export const create: Create = makeCreate(environment);
 
 /** Downloads parts of the widget before it is created. */
 export const preload: Preload = makePreload(environment);
+
+/** The same as one object, as the default import. */
+const dropin: {
+  readonly create: Create;
+  readonly preload: Preload;
+  readonly DropinError: typeof DropinError;
+  readonly VERSION: string;
+} = { create, preload, DropinError, VERSION };
 
 export type { Callback } from './calling-convention.ts';
 export type {
@@ -45,11 +55,10 @@ export type {
 } from './core/payload.ts';
 export type { PaymentMethodDetails, PaymentMethodType } from './core/payment-method.ts';
 export type { Create } from './create.ts';
-export { DropinError } from './errors/dropin-error.ts';
 export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
 export type { Dropin, DropinHandler } from './instance.ts';
 export type { Preload, PreloadOptions } from './preload.ts';
 export type { DropinEvents } from './public-events.ts';
-export { VERSION } from './version.ts';
+export { DropinError, dropin as default, VERSION };

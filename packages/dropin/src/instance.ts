@@ -6,7 +6,7 @@ import type { RequestOptions } from './config/request-options.ts';
 import { type PaymentMethodPayload, toPayload } from './core/payload.ts';
 import { isOtherVerification } from './core/verification.ts';
 import type { Environment } from './environment.ts';
-import { DropinError } from './errors/dropin-error.ts';
+import { asDropinError, DropinError } from './errors/dropin-error.ts';
 import type { DropinEvents } from './public-events.ts';
 import type { ThreeDSecureService } from './services/service.ts';
 import type { Widget } from './widget.ts';
@@ -96,7 +96,7 @@ export function createInstance(input: InstanceInput): Dropin {
     widget.dispatch({ kind: 'closed', error: new DropinError('TORN_DOWN') });
     const failures = await unmount();
     const last = failures.at(-1);
-    if (failures.length > 0) throw last instanceof DropinError ? last : new DropinError('TEARDOWN_FAILED', last);
+    if (failures.length > 0) throw asDropinError(last, 'TEARDOWN_FAILED');
   }
 
   function updateConfiguration(property: string, key: string, given: unknown): void {

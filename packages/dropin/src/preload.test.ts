@@ -35,21 +35,20 @@ it('[PRELOAD-2] downloads the texts of the locale', async () => {
   expect(loadTexts).toHaveBeenCalledExactlyOnceWith('fr_FR', environment.reporter);
 });
 
-it.each(['load', 'error'])('[PRELOAD-3] asks for the stylesheet, and leaves nothing after its %s', async outcome => {
-  const { environment } = scene({ stylesheetHref: 'https://shop.example/dropin.css' });
-  await makePreload(environment)({});
-  expect(prefetched()?.href).toBe('https://shop.example/dropin.css');
-  prefetched()?.dispatchEvent(new Event(outcome));
-  expect(prefetched()).toBeNull();
-});
+it.each(['load', 'error'])(
+  '[PRELOAD-3] asks for a stylesheet of the page, and leaves nothing after its %s',
+  async outcome => {
+    const { environment } = scene();
+    await makePreload(environment)({ stylesheet: '/own.css' });
+    expect(prefetched()?.href).toBe(`${location.origin}/own.css`);
+    prefetched()?.dispatchEvent(new Event(outcome));
+    expect(prefetched()).toBeNull();
+  },
+);
 
-it.each([
-  ['/own.css', `${location.origin}/own.css`],
-  [false, undefined],
-] as const)('[PRELOAD-6] with the stylesheet %s asks for %s', async (stylesheet, href) => {
-  const { environment } = scene({ stylesheetHref: 'https://shop.example/dropin.css' });
-  await makePreload(environment)({ stylesheet });
-  expect(prefetched()?.href).toBe(href);
+it.each([undefined, false] as const)('[PRELOAD-6] with `stylesheet: %s` asks for none', async stylesheet => {
+  await makePreload(scene().environment)({ stylesheet });
+  expect(prefetched()).toBeNull();
 });
 
 it('[PRELOAD-4] makes no request to the gateway, and adds no script and no frame of a provider', async () => {

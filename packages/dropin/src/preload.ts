@@ -6,9 +6,9 @@ import type { Environment } from './environment.ts';
 export type PreloadOptions = Partial<Omit<CreateOptions, 'authorization' | 'container' | 'selector' | 'signal'>>;
 
 /**
- * Downloads the code of the configured payment options and of 3-D Secure, the texts of the locale and the stylesheet, for
- * instance while the shopper still reads the cart. Makes no request to the gateway. Rejects if a part can't be
- * downloaded; `create` then tries again.
+ * Downloads the code of the configured payment options and of 3-D Secure, the texts of the locale and a stylesheet of
+ * your own, for instance while the shopper still reads the cart. Makes no request to the gateway. Rejects if a part can't
+ * be downloaded; `create` then tries again.
  *
  * @example
  * await preload({ paypal: { flow: 'vault' }, locale: 'fr_FR' });
@@ -16,14 +16,13 @@ export type PreloadOptions = Partial<Omit<CreateOptions, 'authorization' | 'cont
 export type Preload = (options: PreloadOptions) => Promise<void>;
 
 /** Makes `preload` for an environment. */
-export function makePreload({ registry, loadTexts, reporter, stylesheetHref }: Environment): Preload {
+export function makePreload({ registry, loadTexts, reporter }: Environment): Preload {
   return async given => {
     const options = readOptions(
       given,
       registry.map(({ id }) => id),
     );
-    const style = options.stylesheet ?? stylesheetHref;
-    if (style) prefetchStyle(style);
+    if (options.stylesheet) prefetchStyle(options.stylesheet);
     await Promise.all([
       loadTexts(options.locale ?? '', reporter),
       options.threeDSecure && import('./three-d-secure/three-d-secure-service.ts'),

@@ -1,6 +1,6 @@
 import { isDarkWanted } from './browser/color-scheme.ts';
 import { rootOf } from './browser/root-of.ts';
-import { useStylesheet } from './browser/stylesheet.ts';
+import { linkStylesheet, type StylesheetPlace } from './browser/stylesheet.ts';
 import { uniqueId } from './browser/unique-id.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { Cancel } from './core/ports.ts';
@@ -14,6 +14,8 @@ export interface Shell {
   /** The root node of the container. */
   readonly root: Document | ShadowRoot;
   readonly isDark: boolean;
+  /** Shows the widget without its styles if it is still hidden, so that the shopper can pay. */
+  reveal(): void;
   /** Restores the container to its previous state. */
   remove(): void;
 }
@@ -25,12 +27,18 @@ export function mountShell(options: CreateOptions, container: Element, environme
   const wrapper = createWrapper(widgetId, isDark);
   const root = rootOf(container);
   container.append(wrapper);
-  const releaseStylesheet = addStylesheet(options, environment, root, wrapper);
+  const reveal = (href = 'dropin.css'): void => {
+    if (getComputedStyle(wrapper).display !== 'none') return;
+    wrapper.style.display = '';
+    environment.reporter.error(new Error(`The stylesheet of the payment form is missing: ${href}.`));
+  };
+  const releaseStylesheet = addStylesheet(options, environment, { root, onSettled: reveal });
   return {
     widgetId,
     wrapper,
     root,
     isDark,
+    reveal,
     remove() {
       wrapper.remove();
       releaseStylesheet();
@@ -38,20 +46,7 @@ export function mountShell(options: CreateOptions, container: Element, environme
   };
 }
 
-/** Without its stylesheet a widget is shown unstyled, so that the shopper can still pay. */
-function addStylesheet(
-  { stylesheet }: CreateOptions,
-  { stylesheetHref, reporter }: Environment,
-  root: Document | ShadowRoot,
-  wrapper: HTMLElement,
-): Cancel {
+function addStylesheet({ stylesheet }: CreateOptions, environment: Environment, place: StylesheetPlace): Cancel {
   if (stylesheet === false) return () => undefined;
-  const href = stylesheet ?? stylesheetHref;
-  const onFailure = (): void => {
-    wrapper.style.display = '';
-    reporter.error(new Error(`The stylesheet of the payment form did not load: ${href ?? 'its URL is unknown'}.`));
-  };
-  if (href !== null) return useStylesheet({ root, href, onFailure });
-  onFailure();
-  return () => undefined;
+  return stylesheet === undefined ? environment.useStyles(place) : linkStylesheet(stylesheet, place);
 }

@@ -1,7 +1,12 @@
 import './browser/classic-chunks.ts';
 import { classicEnvironment } from './classic-environment.ts';
+import { type Create, makeCreate } from './create.ts';
 import { integrateScriptTag } from './script-tag.ts';
 
-export { create, DropinError, VERSION } from './classic.ts';
+/** Mounts the widget. Resolves once the shopper can use it. */
+export const create: Create = makeCreate(classicEnvironment);
+
+export { DropinError } from './errors/dropin-error.ts';
+export { VERSION } from './version.ts';
 
 if (typeof document !== 'undefined') integrateScriptTag(classicEnvironment);

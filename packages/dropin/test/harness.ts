@@ -1,3 +1,4 @@
+import { linkStylesheet } from '../src/browser/stylesheet.ts';
 import type { CreateOptions } from '../src/config/create-options.ts';
 import { type Create, makeCreate } from '../src/create.ts';
 import type { Environment } from '../src/environment.ts';
@@ -49,6 +50,10 @@ export interface Harness {
   hook(id: string): HTMLElement;
 }
 
+/** In place of the stylesheet, whose link loads nothing here. */
+export const loadedStyles = new CSSStyleSheet();
+loadedStyles.replaceSync('[data-braintree-id="wrapper"] { display: block !important; }');
+
 /** Creates the harness. */
 export function harness({
   gateway = {},
@@ -59,6 +64,7 @@ export function harness({
 }: HarnessOptions = {}): Harness {
   document.head.replaceChildren();
   document.body.replaceChildren();
+  document.adoptedStyleSheets = [loadedStyles];
   const container = document.body.appendChild(document.createElement('div'));
   const clock = fakeClock();
   const reports: unknown[] = [];
@@ -119,7 +125,7 @@ export function harness({
       warn: text => void warnings.push(text),
       callbackFailed: error => void reports.push(error),
     },
-    stylesheetHref: 'https://shop.example/dropin.css',
+    useStyles: place => linkStylesheet('https://shop.example/dropin.css', place),
     startAnalytics: () => ({
       send: name => void counted.push(name),
       begin: () => undefined,

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import budgets from '../../../bench/budgets.json' with { type: 'json' };
 import { localeCodes } from '../src/i18n/find-locale.ts';
@@ -128,7 +130,7 @@ describe('the chunks of the script', () => {
     const all = built('dropin.cjs').toString();
     for (const mark of ['visibilitychange', 'singleUseTokenId', 'ppfniframe', 'zh_Hant']) expect(all).toContain(mark);
     const classic: unknown = createRequire(import.meta.url)('../dist/dropin.cjs');
-    expect(Object.keys(Object(classic)).sort()).toEqual(['DropinError', 'VERSION', 'create', 'preload']);
+    expect(Object.keys(Object(classic)).sort()).toEqual(['DropinError', 'VERSION', 'create', 'default', 'preload']);
   });
 });
 
@@ -169,15 +171,27 @@ describe('the script', () => {
 });
 
 describe('the module', () => {
-  it('[SIZE-3] the module names its stylesheet in the form that bundlers resolve', () => {
-    const files = readdirSync(dist).filter(file => file.endsWith('.mjs'));
-    const sources = files.map(file => built(file).toString());
-    expect(sources.join('')).toMatch(/new URL\(["']\.\/dropin\.css["'], import\.meta\.url\)/);
+  it('[SIZE-3] esbuild makes a script of the module by default, which can be loaded and has the stylesheet', async () => {
+    const entryPoints = [fileURLToPath(new URL('dropin.mjs', dist))];
+    const { outputFiles, warnings } = await build({ entryPoints, bundle: true, write: false, globalName: 'made' });
+    expect(warnings).toEqual([]);
+    const text = outputFiles[0]?.text ?? '';
+    expect(runInNewContext(`${text}; typeof made.create`)).toBe('function');
+    // Up to the first quote, which each form of the text escapes in its own way.
+    const rules = built('dropin.css').toString().split('"')[0] ?? '';
+    expect(rules.length).toBeGreaterThan(500);
+    expect([text, built('dropin.cjs').toString()].map(script => script.includes(rules))).toEqual([true, true]);
+  });
+
+  it('[SIZE-12] the module and the file for `require` have a default export with the named ones', async () => {
+    const esm = await import(new URL('dropin.mjs', dist).href);
+    const classic = createRequire(import.meta.url)('../dist/dropin.cjs');
+    for (const { default: dropin, ...named } of [esm, classic]) expect({ ...dropin }).toEqual(named);
   });
 
   it('[SIZE-4] the module can be loaded without a document', async () => {
     const esm: unknown = await import(new URL('dropin.mjs', dist).href);
-    expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create', 'preload']);
+    expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create', 'default', 'preload']);
   });
 });
 
@@ -190,6 +204,13 @@ describe('the package', () => {
     const chunks = locales.flatMap(code => [`chunks/${fileOf(code)}.js`, `chunks/${fileOf(code)}.mjs`]);
     expect(Object.keys(listed)).toEqual(expect.arrayContaining([...names, ...chunks, 'chunks/paypal.js']));
     for (const [file, hash] of Object.entries(listed)) expect(hash, file).toBe(integrityOf(file));
+  });
+
+  it('[PUBLISH-3] the licences of the bundled libraries are beside the code', () => {
+    const notices = built('THIRD-PARTY-NOTICES.txt').toString();
+    for (const name of ['braintree-web', '@braintree/browser-detection', 'framebus', 'credit-card-type'])
+      expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+    expect(notices).toContain('Copyright (c) 2009-2017 Braintree');
   });
 
   it('[PUBLISH-2] each entry has one declaration file, without imports', () => {
@@ -208,7 +229,11 @@ describe('on a server', () => {
       const loaded = file.endsWith('.mjs') ? await import(url.href) : createRequire(import.meta.url)(url.pathname);
       await expect(loaded.create({ container: '#payment' })).rejects.toMatchObject({ code: 'AUTHORIZATION_REQUIRED' });
       const authorization = 'sandbox_abcdefgh_merchant';
-      await expect(loaded.create({ authorization, container: '#payment' })).rejects.toBeInstanceOf(Error);
+      await expect(loaded.create({ authorization, container: '#payment' })).rejects.toMatchObject({
+        name: 'DropinError',
+        code: 'CREATE_FAILED',
+        cause: expect.any(Error),
+      });
     },
   );
 });

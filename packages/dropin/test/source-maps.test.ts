@@ -18,7 +18,7 @@ const texts = [
   ['dropin.js', 'Error in callback function'],
   ['dropin.full.js', 'The buyer cancelled the Venmo payment.'],
   ['dropin.cjs', 'The page cancelled the verification.'],
-  ['dropin-index.mjs', 'Error in callback function'],
+  ['chunks/index.mjs', 'Error in callback function'],
   ['chunks/three-d-secure-service.js', 'There is no looked-up payment method to'],
   ['chunks/venmo.js', 'The buyer cancelled the Venmo payment.'],
 ] as const;

@@ -1,4 +1,4 @@
-import { create, type PaymentMethodPayload } from '@guichet/dropin';
+import dropinLibrary, { type PaymentMethodPayload } from '@guichet/dropin';
 
 const element = <Kind extends HTMLElement>(selector: string): Kind => {
   const found = document.querySelector<Kind>(selector);
@@ -7,7 +7,7 @@ const element = <Kind extends HTMLElement>(selector: string): Kind => {
 };
 
 const authorization = new URLSearchParams(location.search).get('authorization') ?? '';
-const dropin = await create({ authorization, container: '#payment', locale: 'fr_FR' });
+const dropin = await dropinLibrary.create({ authorization, container: '#payment', locale: 'fr_FR' });
 const pay = element<HTMLButtonElement>('#pay');
 pay.disabled = false;
 const showNonce = async (): Promise<void> => {

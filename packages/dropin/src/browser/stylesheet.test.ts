@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { harness } from '../../test/harness.ts';
-import { useStylesheet } from './stylesheet.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type Harness, harness, loadedStyles } from '../../test/harness.ts';
+import type { Environment } from '../environment.ts';
+import { useOwnStyles } from './own-styles.ts';
+import { linkStylesheet } from './stylesheet.ts';
 
 const authorization = 'sandbox_key_merchant';
 const links = (root: ParentNode = document): HTMLLinkElement[] => [
@@ -23,7 +25,7 @@ describe('the stylesheet', () => {
     script.setAttribute('nonce', 'n0');
     script.nonce = 'n0';
     const root = addContainer().attachShadow({ mode: 'open' });
-    const release = useStylesheet({ root, href: '/dropin.css', onFailure: expect.unreachable });
+    const release = linkStylesheet('/dropin.css', { root, onSettled: expect.unreachable });
     expect(links(root)[0]?.nonce).toBe('n0');
     release();
     script.remove();
@@ -40,17 +42,17 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it('[STYLE-2] [STYLE-11] each widget releases the stylesheet once, and gets no failure report afterwards', () => {
+  it('[STYLE-2] [STYLE-11] each widget releases the stylesheet once, and hears nothing of it afterwards', () => {
     harness();
-    const failures: string[] = [];
+    const settled: string[] = [];
     const use = (name: string): (() => void) =>
-      useStylesheet({ root: document, href: '/a.css', onFailure: () => void failures.push(name) });
+      linkStylesheet('/a.css', { root: document, onSettled: () => void settled.push(name) });
     const release = use('first');
     use('second');
     release();
     release();
     links()[0]?.dispatchEvent(new Event('error'));
-    expect(failures).toEqual(['second']);
+    expect(settled).toEqual(['second']);
   });
 
   it('[STYLE-3] [STYLE-12] a stylesheet of the merchant is used and never removed', async () => {
@@ -65,7 +67,7 @@ describe('the stylesheet', () => {
   it('[STYLE-16] [STYLE-12] a link of the merchant to the same stylesheet is used and never removed', () => {
     harness();
     const own = document.head.appendChild(document.createElement('link'));
-    const use = (): (() => void) => useStylesheet({ root: document, href: '/mine.css', onFailure: expect.unreachable });
+    const use = (): (() => void) => linkStylesheet('/mine.css', { root: document, onSettled: expect.unreachable });
     const releaseOurs = use();
     expect(document.head.children).toHaveLength(2);
     releaseOurs();
@@ -95,43 +97,101 @@ describe('the stylesheet', () => {
     await dropin.teardown();
     expect(links(root)).toHaveLength(0);
   });
+});
 
-  it('[STYLE-6] [STYLE-14] if the stylesheet fails to load, the form works without styles and the error is reported', async () => {
-    const world = harness();
+describe('a widget without its stylesheet', () => {
+  /** A page whose stylesheet has not loaded, and in which the form has not been ready for a second yet. */
+  const unstyled = (environment: Partial<Environment> = {}): Harness => {
+    const world = harness({ environment: { afterForm: () => () => undefined, ...environment } });
+    document.adoptedStyleSheets = [];
+    return world;
+  };
+  const missing = (what: string): Error => new Error(`The stylesheet of the payment form is missing: ${what}.`);
+
+  it.each([
+    ['fails to load', 'error'],
+    ['is empty, or an HTML page', 'load'],
+  ])(
+    '[STYLE-6] [STYLE-14] it is shown without styles when its stylesheet %s, and the console says so',
+    async (_, event) => {
+      const world = unstyled();
+      await world.open();
+      expect(world.hook('wrapper').style.display).toBe('none');
+      links()[0]?.dispatchEvent(new Event(event));
+      expect(world.hook('wrapper').style.display).toBe('');
+      expect(world.reports).toEqual([missing('https://shop.example/dropin.css')]);
+    },
+  );
+
+  it('[STYLE-17] it stays as it is when its stylesheet has loaded', async () => {
+    const world = unstyled();
+    document.adoptedStyleSheets = [loadedStyles];
     await world.open();
-    links()[0]?.dispatchEvent(new Event('error'));
+    links()[0]?.dispatchEvent(new Event('load'));
+    expect(world.hook('wrapper').style.display).toBe('none');
+    expect(world.reports).toEqual([]);
+  });
+
+  it('[STYLE-18] with `stylesheet: false` it is shown when it is ready, though the page has not loaded the file', async () => {
+    const world = unstyled();
+    await world.open({ stylesheet: false });
     expect(world.hook('wrapper').style.display).toBe('');
-    expect(world.reports).toEqual([
-      new Error('The stylesheet of the payment form did not load: https://shop.example/dropin.css.'),
-    ]);
+    expect(world.reports).toEqual([missing('dropin.css')]);
   });
 
-  it('[STYLE-6] [STYLE-14] if the stylesheet failed to load for one widget, later widgets work without styles too', async () => {
-    const world = harness();
-    await world.open();
-    links()[0]?.dispatchEvent(new Event('error'));
-    const later = addContainer();
-    await world.create({ authorization, container: later });
-    expect(later.querySelector<HTMLElement>('[data-braintree-id="wrapper"]')?.style.display).toBe('');
-    expect(world.reports).toHaveLength(2);
-  });
-
-  it('[STYLE-6] [STYLE-12] if the merchant’s stylesheet fails to load, the form works without styles', async () => {
-    const world = harness();
+  it('[STYLE-18] it is shown a second after it was ready, whatever the page has done about the stylesheet', async () => {
+    const afterForm: (() => void)[] = [];
+    const world = unstyled({
+      afterForm(task) {
+        afterForm.push(task);
+        return () => undefined;
+      },
+    });
     const own = document.head.appendChild(document.createElement('link'));
     own.id = 'braintree-dropin-stylesheet';
     const dropin = await world.open();
-    own.dispatchEvent(new Event('error'));
+    expect(world.hook('wrapper').style.display).toBe('none');
+    for (const task of afterForm) task();
     expect(world.hook('wrapper').style.display).toBe('');
+    expect(world.reports).toEqual([missing('dropin.css')]);
     await dropin.teardown();
     expect(own.isConnected).toBe(true);
   });
+});
 
-  it('[STYLE-6] [STYLE-14] a stylesheet without a known URL is treated like one that fails to load', async () => {
-    const world = harness({ environment: { stylesheetHref: null } });
-    await world.open();
-    expect(world.hook('wrapper').style.display).toBe('');
-    expect(world.reports).toHaveLength(1);
+describe('the stylesheet of a module', () => {
+  const styles = (root: ParentNode = document.head): readonly Element[] => [
+    ...root.querySelectorAll('style#braintree-dropin-stylesheet'),
+  ];
+
+  it('[STYLE-19] is part of the code: an element with the nonce of the page, first in the head, until the last widget', async () => {
+    const world = harness({ environment: { useStyles: useOwnStyles } });
+    const script = document.head.appendChild(document.createElement('script'));
+    script.setAttribute('nonce', 'n0');
+    script.nonce = 'n0';
+    const first = await world.open();
+    const second = await world.create({ authorization, container: addContainer() });
+    expect(styles()).toEqual([document.head.firstElementChild]);
+    expect(styles()).toMatchObject([{ nonce: 'n0' }]);
+    expect(document.adoptedStyleSheets).toEqual([loadedStyles]);
+    await first.teardown();
+    expect(styles()).toHaveLength(1);
+    await second.teardown();
+    expect(styles()).toHaveLength(0);
+  });
+
+  it('[STYLE-20] is adopted where the policy of the page blocks the element, in a shadow root too', () => {
+    harness();
+    vi.spyOn(HTMLStyleElement.prototype, 'sheet', 'get').mockReturnValue(null);
+    for (const root of [document, addContainer().attachShadow({ mode: 'open' })]) {
+      const before = root.adoptedStyleSheets;
+      const releases = ['first', 'second'].map(() => useOwnStyles({ root, onSettled: expect.unreachable }));
+      expect(root.adoptedStyleSheets).toHaveLength(before.length + 2);
+      for (const release of releases) release();
+      expect(root.adoptedStyleSheets).toEqual(before);
+      expect(styles(root)).toHaveLength(0);
+    }
+    vi.restoreAllMocks();
   });
 });
 

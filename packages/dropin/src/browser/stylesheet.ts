@@ -1,70 +1,66 @@
 import type { Cancel } from '../core/ports.ts';
 import { pageNonce } from './own-script.ts';
 
-const linkId = 'braintree-dropin-stylesheet';
+/** The documented id of the stylesheet's element. */
+export const elementId = 'braintree-dropin-stylesheet';
 
-/** Number of widgets that use each of our links. Links added by the page are not in here and never removed. */
+/** Number of widgets that use each of our elements. Those added by the page are not in here and never removed. */
 const users = new WeakMap<Element, number>();
 
-/** Links that failed to load. The browser fires `error` once; widgets mounted later read it here. */
-const failed = new WeakSet<Element>();
-
-/** Where to add a stylesheet, its URL, and the handler of a failed load. */
-export interface StylesheetOptions {
+/** Where a widget needs its stylesheet, and what to do when it has loaded or failed. */
+export interface StylesheetPlace {
   readonly root: Document | ShadowRoot;
-  readonly href: string;
-  readonly onFailure: () => void;
+  readonly onSettled: (href?: string) => void;
+}
+
+/** A stylesheet by its URL: the page's own link to it, if that has loaded, or else a link that the widget adds. */
+export function linkStylesheet(href: string, place: StylesheetPlace): Cancel {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.type = 'text/css';
+  link.href = href;
+  return useStylesheet(loadedLink(link.href, place.root) ?? link, place);
 }
 
 /**
- * Puts the stylesheet first into the head, so that merchants' rules win, or first into the shadow root. A page's
- * own element with the same id, or its own link to the same stylesheet that has loaded, is used instead. Returns a
- * function that releases the link; the last widget removes it.
+ * Puts an element first into the head, so that merchants' rules win, or first into the shadow root; the element of the
+ * page or of another widget with the same id is used instead. Returns a function that releases it; the last widget
+ * removes it.
  */
-export function useStylesheet({ root, href, onFailure }: StylesheetOptions): Cancel {
-  const created = createLink(href);
-  const link = root.getElementById(linkId) ?? loadedLink(created.href, root) ?? created;
-  if (link === created) {
-    users.set(link, 0);
-    ('head' in root ? root.head : root).prepend(link);
+export function useStylesheet(
+  wanted: HTMLLinkElement | HTMLStyleElement,
+  { root, onSettled }: StylesheetPlace,
+): Cancel {
+  const used = root.getElementById(elementId) ?? wanted;
+  if (!used.isConnected) {
+    users.set(used, 0);
+    wanted.id = elementId;
+    wanted.nonce = pageNonce();
+    ('head' in root ? root.head : root).prepend(used);
   }
-  return use(link, onFailure);
+  return use(used, onSettled);
 }
 
 /** A link whose stylesheet has loaded: of one that still loads, or failed, the widget could miss the failure. */
-function loadedLink(href: string, root: Document | ShadowRoot): Element | undefined {
+function loadedLink(href: string, root: Document | ShadowRoot): HTMLLinkElement | undefined {
   return [...root.querySelectorAll('link')].find(({ sheet }) => sheet?.href === href);
 }
 
-function use(link: Element, onFailure: () => void): Cancel {
-  const onError = (): void => {
-    failed.add(link);
-    onFailure();
+function use(used: Element, onSettled: StylesheetPlace['onSettled']): Cancel {
+  let isUsed = true;
+  const onEvent = (): void => {
+    if (isUsed) onSettled((used as HTMLLinkElement).href);
   };
   const count = (change: 1 | -1): void => {
-    const before = users.get(link);
-    if (before === undefined) return;
-    users.set(link, before + change);
-    if (before + change === 0) link.remove();
+    const after = (users.get(used) ?? Number.NaN) + change;
+    users.set(used, after);
+    if (after === 0) used.remove();
   };
-  if (failed.has(link)) onFailure();
-  link.addEventListener('error', onError);
+  used.addEventListener('load', onEvent);
+  used.addEventListener('error', onEvent);
   count(1);
-  let isReleased = false;
   return () => {
-    if (isReleased) return;
-    isReleased = true;
-    link.removeEventListener('error', onError);
-    count(-1);
+    if (isUsed) count(-1);
+    isUsed = false;
   };
-}
-
-function createLink(href: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.id = linkId;
-  link.rel = 'stylesheet';
-  link.type = 'text/css';
-  link.nonce = pageNonce();
-  link.href = href;
-  return link;
 }

@@ -65,7 +65,8 @@ export interface CreateOptions {
   /** Whether to send the gateway analytics about the use of the widget. @default true */
   analytics?: boolean | undefined;
   /**
-   * The stylesheet's URL. `false` if your page loads it itself. @default `dropin.css` in the folder of the script
+   * The stylesheet's URL. `false` if your page loads it itself. @default `dropin.css` in the folder of the script; in a
+   * module, part of it
    */
   stylesheet?: string | false | undefined;
   /**

@@ -32,6 +32,11 @@ export class DropinError extends Error {
   }
 }
 
+/** A failure as an error of the widget: itself if it is one, or else the cause of one with this code. */
+export function asDropinError(cause: unknown, code: DropinErrorCode): DropinError {
+  return cause instanceof DropinError ? cause : new DropinError(code, cause);
+}
+
 const types: readonly DropinErrorType[] = ['merchant', 'customer', 'network', 'internal', 'unknown'];
 
 function typeOf(cause: unknown): DropinErrorType | undefined {

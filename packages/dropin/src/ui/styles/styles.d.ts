@@ -1,0 +1,5 @@
+/** The build and Vite pass a stylesheet on as its text. */
+declare module '*.css?inline' {
+  const text: string;
+  export = text;
+}
