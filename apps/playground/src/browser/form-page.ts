@@ -1,7 +1,7 @@
 import type { SessionRequest } from '../states/state.ts';
 import { addControls, readControls } from './option-form.ts';
 import { openSession } from './session.ts';
-import { type SnippetKind, snippet } from './snippet.ts';
+import { failureText, type Outcome, type SnippetKind, shownSnippet } from './snippet.ts';
 import { createWidget, type Dropin } from './widget-global.ts';
 
 const find = <Kind extends HTMLElement>(selector: string): Kind => {
@@ -21,11 +21,26 @@ const payers: Readonly<Record<string, SessionRequest['payer']>> = {
 /** How long the form waits for further input before it creates the widget again. */
 const delayMs = 400;
 let dropin: Dropin | undefined;
+let outcome: Outcome = 'opening';
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Each creation waits for the previous one, so that the container is empty. */
 let last: Promise<void> = Promise.resolve();
 
+/** Lists what the widget reports to developers. */
+function showConsole(output: Pick<Console, 'warn' | 'error'>): void {
+  for (const level of ['warn', 'error'] as const) {
+    const write = output[level].bind(output);
+    output[level] = (...parts: readonly unknown[]) => {
+      write(...parts);
+      const item = document.createElement('li');
+      item.textContent = parts.map(part => failureText(part)).join(' ');
+      find('#console').append(item);
+    };
+  }
+}
+
 function start(): void {
+  showConsole(window.console);
   form.append(payerControl());
   addControls(form);
   readHash();
@@ -34,7 +49,7 @@ function start(): void {
     timer = setTimeout(refresh, delayMs);
   });
   form.addEventListener('submit', event => event.preventDefault());
-  kind.addEventListener('input', showSnippet);
+  kind.addEventListener('input', () => showSnippet(outcome));
   find('#request').addEventListener('click', () => void request());
   refresh();
 }
@@ -70,7 +85,7 @@ function refresh(): void {
     field.ariaInvalid = invalid.includes(field.name) ? 'true' : null;
   }
   report(invalid.length > 0 ? `Not JSON: ${invalid.join(', ')}` : '');
-  showSnippet();
+  showSnippet(invalid.length > 0 ? { refused: `Not JSON: ${invalid.join(', ')}` } : 'opening');
   if (invalid.length === 0) last = last.then(recreate);
 }
 
@@ -80,15 +95,20 @@ async function recreate(): Promise<void> {
   dropin = undefined;
   document.documentElement.dataset.progress = 'opening';
   find('#payment').replaceChildren();
+  find('#console').replaceChildren();
   const locale = new URLSearchParams(location.search).get('locale') ?? 'en_US';
+  const { options } = readControls(values());
+  find<HTMLLinkElement>('#own-stylesheet').disabled = options.stylesheet !== false;
   try {
     const { authorization } = await openSession({ payer: payers[values().get('payer') ?? ''] ?? 'key' });
-    dropin = await createWidget({ container: '#payment', authorization, locale, ...readControls(values()).options });
+    dropin = await createWidget({ container: '#payment', authorization, locale, ...options });
     logEvents(dropin);
     document.documentElement.dataset.progress = 'ready';
+    showSnippet({ accepted: { ...(locale === 'en_US' ? {} : { locale }), ...options } });
   } catch (error) {
     document.documentElement.dataset.progress = 'failed';
-    report(String(error));
+    report(failureText(error));
+    showSnippet({ refused: failureText(error) });
   }
 }
 
@@ -111,18 +131,14 @@ async function request(): Promise<void> {
     if (!dropin) throw new Error('There is no widget.');
     result.textContent = JSON.stringify(await dropin.requestPaymentMethod(), null, 2);
   } catch (error) {
-    result.textContent = String(error);
+    result.textContent = failureText(error);
   }
 }
 
-function showSnippet(): void {
-  const locale = new URLSearchParams(location.search).get('locale') ?? 'en_US';
-  const { options } = readControls(values());
+function showSnippet(next: Outcome): void {
+  outcome = next;
   // The values are those of the list.
-  find('#snippet').textContent = snippet(kind.value as SnippetKind, {
-    ...(locale === 'en_US' ? {} : { locale }),
-    ...options,
-  });
+  find('#snippet').textContent = shownSnippet(kind.value as SnippetKind, outcome);
 }
 
 function report(text: string): void {

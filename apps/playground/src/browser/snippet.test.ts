@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { controls } from './controls.ts';
 import { readControls } from './option-form.ts';
-import { type SnippetKind, snippet } from './snippet.ts';
+import { failureText, type SnippetKind, shownSnippet, snippet } from './snippet.ts';
 
 const options = {
   locale: 'fr_FR',
@@ -30,6 +30,32 @@ describe('the snippet', () => {
   it('[PLAY-5] a text cannot end the script element', () => {
     expect(snippet('script', options).split('</script>')).toHaveLength(3);
   });
+});
+
+describe('what stands for the snippet', () => {
+  it('[PLAY-14] is the snippet only of options that the widget accepts', () => {
+    expect(shownSnippet('module', 'opening')).toBe('Waiting…');
+    expect(shownSnippet('module', { accepted: options })).toBe(snippet('module', options));
+    expect(shownSnippet('module', { refused: 'NO_OPTIONS: No.' })).toBe(
+      'The widget refuses these options.\nNO_OPTIONS: No.',
+    );
+  });
+
+  it('[PLAY-15] a failure is shown with its code, and with what caused it', () => {
+    const cause = Object.assign(new Error('No merchant.'), { code: 'PAYPAL_INVALID' });
+    const error = Object.assign(new Error('Nothing to offer.', { cause }), { code: 'NO_OPTIONS' });
+    expect(failureText(error)).toBe('NO_OPTIONS: Nothing to offer.\ncaused by PAYPAL_INVALID: No merchant.');
+    expect(failureText(new TypeError('Failed to fetch'))).toBe('TypeError: Failed to fetch');
+    expect(failureText('no')).toBe('no');
+  });
+
+  it.each(['script', 'module', 'react'] as const)(
+    '[PLAY-16] of kind %s loads the stylesheet where the options forgo it',
+    kind => {
+      expect(snippet(kind, options)).not.toContain('dropin.css');
+      expect(snippet(kind, { stylesheet: false })).toContain('dropin.css');
+    },
+  );
 });
 
 describe('the controls', () => {

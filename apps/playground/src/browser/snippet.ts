@@ -1,13 +1,35 @@
 /** The kinds of pages that a snippet is written for. */
 export type SnippetKind = 'script' | 'module' | 'react';
 
-/** Writes the code of a page that creates the widget with these options. */
-export function snippet(kind: SnippetKind, options: Readonly<Record<string, unknown>>): string {
+type Options = Readonly<Record<string, unknown>>;
+
+/** What became of the widget with the form's options. */
+export type Outcome = 'opening' | { readonly accepted: Options } | { readonly refused: string };
+
+/** The snippet of options that the widget accepts, or why there is none. */
+export function shownSnippet(kind: SnippetKind, outcome: Outcome): string {
+  if (outcome === 'opening') return 'Waiting…';
+  return 'accepted' in outcome
+    ? snippet(kind, outcome.accepted)
+    : `The widget refuses these options.\n${outcome.refused}`;
+}
+
+/** An error with its code, and those that caused it. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const name = 'code' in error ? String(error.code) : error.name;
+  const text = `${name}: ${error.message}`;
+  return error.cause === undefined ? text : `${text}\ncaused by ${failureText(error.cause)}`;
+}
+
+/** Writes the code of a page that creates the widget with these options, and loads its stylesheet if they forgo it. */
+export function snippet(kind: SnippetKind, options: Options): string {
   if (kind === 'react') return reactSnippet(options);
+  const isOwn = options.stylesheet === false;
   const all = literal({ authorization: raw('clientToken'), container: '#payment', ...options }, 1);
   if (kind === 'module') {
     return `import { create } from '@guichet/dropin';
-
+${isOwn ? styleImport : ''}
 const dropin = await create(${all.replace(/\n {2}/g, '\n')});
 
 payButton.addEventListener('click', async () => {
@@ -16,7 +38,7 @@ payButton.addEventListener('click', async () => {
 });
 `;
   }
-  return `<div id="payment"></div>
+  return `${isOwn ? '<link rel="stylesheet" href="/dropin/dropin.css">\n' : ''}<div id="payment"></div>
 <script src="/dropin/dropin.js"></script>
 <script>
   braintree.dropin.create(${all}).then(dropin => {
@@ -29,9 +51,11 @@ payButton.addEventListener('click', async () => {
 `;
 }
 
-function reactSnippet(options: Readonly<Record<string, unknown>>): string {
-  return `import { DropIn } from '@guichet/dropin-react';
+const styleImport = "import '@guichet/dropin/dropin.css';\n";
 
+function reactSnippet(options: Options): string {
+  return `import { DropIn } from '@guichet/dropin-react';
+${options.stylesheet === false ? styleImport : ''}
 const options = ${literal({ authorization: raw('clientToken'), ...options }, 0)};
 
 <DropIn ref={dropIn} options={options} />;

@@ -1,6 +1,7 @@
 import type { PlaygroundState } from '../states/state.ts';
 import type { Switches } from '../states/switches.ts';
 import { openSession } from './session.ts';
+import { failureText } from './snippet.ts';
 import { perform } from './steps.ts';
 import { createWidget } from './widget-global.ts';
 
@@ -19,7 +20,7 @@ async function open({ session: request, options, steps, pressByHand, userAgent, 
   let failure: unknown = null;
   creating.catch((error: unknown) => {
     failure = error;
-    report('failed', `The widget was not created: ${String(error)}`);
+    report('failed', `The widget was not created: ${failureText(error)}`);
   });
   for (const step of steps) {
     await Promise.race([
