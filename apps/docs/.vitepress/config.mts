@@ -6,6 +6,7 @@ import { diagramTables } from './diagram-tables.ts';
 import { sidebar, topBar } from './navigation.ts';
 import { excludedPages, placeOnSite } from './pages.ts';
 import { repository, repositoryLinks } from './repository-links.ts';
+import { stackedTables } from './stacked-tables.ts';
 
 /**
  * The pages lie outside of this workspace, where Vue is not found. The code that renders them at build time is run in
@@ -52,6 +53,7 @@ export default defineConfig({
       diagramTables(markdown);
       codeAnchors(markdown);
       breakableCodes(markdown);
+      stackedTables(markdown);
     },
   },
   vite: { plugins: [vueOfThisWorkspace] },

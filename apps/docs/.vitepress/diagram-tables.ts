@@ -10,11 +10,14 @@ export function diagramTables(markdown: MarkdownRenderer): void {
     const token = tokens[at];
     if (token?.info.trim() !== 'mermaid') return code?.(tokens, at, options, env, self) ?? '';
     const rows = rowsOf(token.content).map(
-      row => `<tr>${row.map(cell => `<td>${markdown.utils.escapeHtml(cell)}</td>`).join('')}</tr>`,
+      row =>
+        `<tr>${row.map((cell, at) => `<td data-heading="${headings[at]}">${markdown.utils.escapeHtml(cell)}</td>`).join('')}</tr>`,
     );
-    return `<table><thead><tr><th>from</th><th>solid arrows to</th><th>dotted arrows to</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+    return `<table><thead><tr>${headings.map(heading => `<th>${heading}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   };
 }
+
+const headings = ['from', 'solid arrows to', 'dotted arrows to'];
 
 /** A row for each box, in the diagram's order. */
 function rowsOf(diagram: string): readonly (readonly [string, string, string])[] {

@@ -75,6 +75,16 @@ describe('the built site', () => {
     expect(codes.filter(code => page.split(`id="${code}"`).length !== 2)).toEqual([]);
   });
 
+  it('[DOCS-9] every cell has its column’s heading, which narrow screens show', () => {
+    const cells = [...pages.values()].flatMap(html => html.match(/<td\b[^>]*>/g) ?? []);
+    expect(cells.length).toBeGreaterThan(1000);
+    expect(cells.filter(cell => !cell.includes('data-heading='))).toEqual([]);
+    expect(pages.get('/guides/options')).toContain('<td data-heading="default">');
+    const styles = readdirSync(join(folder, 'assets')).filter(file => file.endsWith('.css'));
+    const css = styles.map(file => readFileSync(join(folder, 'assets', file), 'utf8')).join('');
+    expect(css).toMatch(/@media[^{]*640px[^{]*\{[^}]*\.vp-doc :is\(table,\s*tbody,\s*tr,\s*td\)[^}]*display:block/);
+  });
+
   it('[DOCS-7] a link to a file that is no page shows its path', () => {
     expect(pages.get('/guides/moving-from-drop-in')).toContain('<span title="conformance/swap"');
   });
