@@ -37,6 +37,21 @@ describe('the snippets of the documents', () => {
   });
 });
 
+describe('the page about options that are not offered', () => {
+  it('[DOCUMENT-9] has each reason that the console states', () => {
+    const widget = join(root, 'packages/dropin/src');
+    const page = readFileSync(join(root, 'docs/guides/not-offered.md'), 'utf8');
+    const reasons = ['apple-pay', 'google-pay', 'paypal', 'venmo'].flatMap(name => {
+      const code = readFileSync(join(widget, `methods/${name}/${name}.ts`), 'utf8');
+      const [check = ''] = /isOffered[\s\S]*?\n {4}(?=initialize|async initialize)/.exec(code) ?? [];
+      return [...check.matchAll(/['`]([^'`\n]+\.)['`]/g)].map(([, text = '']) => text.replace(/\$\{.*\}/, '…'));
+    });
+    const [, account = ''] = /answer.*= '(.+)'/.exec(readFileSync(join(widget, 'start-methods.ts'), 'utf8')) ?? [];
+    expect(reasons.length).toBeGreaterThan(6);
+    expect([account, ...reasons].filter(text => text === '' || !page.includes(text))).toEqual([]);
+  });
+});
+
 describe('the commands of the documents', () => {
   it('[DOCUMENT-3] every command has one entry in the table', () => {
     expect(distinct.length).toBeGreaterThan(80);

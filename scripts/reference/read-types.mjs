@@ -1,6 +1,6 @@
 // Reads the members of the widget's public types from their source.
 import { readFileSync } from 'node:fs';
-import { parseSync } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 
 /**
  * One member of an interface or a class.
@@ -96,4 +96,24 @@ function docOf(node, { source, comments }) {
     .join(' ');
   const [text = '', standard = ''] = doc.split('@default');
   return { text: text.trim(), default: standard.trim() };
+}
+
+/**
+ * The texts in these files by their keys.
+ *
+ * @param {readonly string[]} files
+ * @returns {readonly Pick<Member, 'owner' | 'name' | 'text'>[]}
+ */
+export function readTexts(files) {
+  return files.flatMap(file => {
+    const found = [];
+    new Visitor({
+      Property({ key, value }) {
+        if (typeof value.value === 'string') {
+          found.push({ owner: 'Translations', name: key.name ?? key.value, text: value.value });
+        }
+      },
+    }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+    return found;
+  });
 }

@@ -2,7 +2,7 @@
 
 /**
  * A table stands between `<!-- options of CreateOptions -->` and `<!-- end -->`; the kind is `options`, `fields`,
- * `methods` or `events`, and several types are joined by commas. The text around the tables is written by hand. A type
+ * `methods`, `texts` or `events`, and several types are joined by commas. The text around the tables is written by hand. A type
  * that has a table is linked where it is named.
  *
  * @param {string} page the page's Markdown
@@ -25,7 +25,7 @@ export function fillTables(page, types) {
 /** The types that a page has a table of. */
 export const typesOn = page => [...page.matchAll(marked)].flatMap(([, , , names]) => names.split(', '));
 
-const marked = /(<!-- (options|fields|methods|events) of ([\w, ]+) -->)[\s\S]*?<!-- end -->/g;
+const marked = /(<!-- (options|fields|methods|texts|events) of ([\w, ]+) -->)[\s\S]*?<!-- end -->/g;
 
 const columns = {
   options: {
@@ -48,6 +48,10 @@ const columns = {
       type === 'void' ? 'nothing' : link(type),
       text,
     ],
+  },
+  texts: {
+    head: ['key', 'English text'],
+    row: ({ name, text }) => [code(name), code(text)],
   },
   events: {
     head: ['event', 'the handler gets', ''],

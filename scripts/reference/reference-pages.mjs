@@ -1,15 +1,32 @@
 // The pages that are filled from the widget's types, and the files that have these types.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTypes } from './read-types.mjs';
+import { readTexts, readTypes } from './read-types.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const widget = join(root, 'packages/dropin/src');
 
 /** Pages with tables that `scripts/write-reference.mjs` writes. */
-export const referencePages = ['docs/guides/options.md', 'docs/guides/events.md'].map(file => join(root, file));
+export const referencePages = ['options', 'events', 'languages'].map(name => join(root, `docs/guides/${name}.md`));
 
-/** The members of the widget's public types. */
+/** The files with the widget's English texts. */
+const textFiles = [
+  'i18n/locales/en-us.ts',
+  ...['paypal', 'venmo', 'apple-pay', 'google-pay'].map(name => `methods/${name}/texts.ts`),
+  'three-d-secure/texts.ts',
+].map(file => join(widget, file));
+
+/** The members of the widget's public types; those of `Translations` are the texts. */
 export const widgetTypes = () =>
+  new Map([...declaredTypes(), ['Translations', [...readTexts(textFiles), subscription()]]]);
+
+/** The one text that stands beside its only use. */
+const subscription = () => {
+  const [, text] = /subscriptionMessage = '(.+)'/.exec(readFileSync(join(widget, 'ui/method-row.ts'), 'utf8')) ?? [];
+  return { owner: 'Translations', name: 'subscriptionUsesPaymentMethod', text };
+};
+
+const declaredTypes = () =>
   readTypes(
     [
       'config/create-options.ts',

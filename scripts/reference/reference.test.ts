@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { englishTexts } from '../../packages/dropin/src/i18n/english-texts.fixture.ts';
+import { fullLocaleKeys } from '../../packages/dropin/src/i18n/full-locale-keys.ts';
 import { fillTables, typesOn } from './reference-page.mjs';
 import { referencePages, widgetTypes } from './reference-pages.mjs';
 
@@ -26,6 +28,12 @@ describe("the widget's reference", () => {
     const composed = ['AccountPayload', 'WalletPayload'];
     const missing = exported.filter(name => types.has(name) && !documented.has(name));
     expect(missing.sort()).toEqual(composed);
+  });
+
+  it('[REFERENCE-4] the languages page has every key of a text', () => {
+    const keys = types.get('Translations')?.map(({ name }) => name) ?? [];
+    expect(keys.toSorted()).toEqual([...new Set([...Object.keys(englishTexts), ...fullLocaleKeys])].sort());
+    expect(documented).toContain('Translations');
   });
 
   it('[REFERENCE-3] a member without a doc comment is refused', () => {

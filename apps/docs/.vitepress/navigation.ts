@@ -46,6 +46,7 @@ export const sidebar: Item[] = [
     page('Options', 'docs/guides/options.md'),
     page('Events and methods', 'docs/guides/events.md'),
     page('Errors', 'docs/errors/dropin.md'),
+    page('Why isn’t it offered?', 'docs/guides/not-offered.md'),
     page('3-D Secure', 'docs/guides/three-d-secure.md'),
     page('Theming', 'docs/guides/theming.md'),
     page('Languages', 'docs/guides/languages.md'),
