@@ -2,8 +2,10 @@ import { type Callback, callbackOf, promiseOrCallback } from './calling-conventi
 import type { CreateOptions } from './config/create-options.ts';
 import { findContainer } from './config/find-container.ts';
 import { orderOptions } from './config/option-order.ts';
+import type { CallCheck } from './config/option-warnings.ts';
 import { readOptions } from './config/read-options.ts';
 import { type Creation, mountWidget } from './creation.ts';
+import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
 import { asDropinError, DropinError } from './errors/dropin-error.ts';
 import type { Dropin } from './instance.ts';
@@ -47,6 +49,7 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
   const connection = environment.connect(options.authorization);
   const analytics = environment.startAnalytics(connection, options);
+  const checks = deferred<CallCheck | undefined>();
   const isDevelopment = connection.configuration.then(
     known => {
       const isToken = known.authorizationType === 'CLIENT_TOKEN';
@@ -57,11 +60,13 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
     () => false,
   );
   try {
-    return await place({ options, connection, analytics, environment });
+    return await place({ options, connection, analytics, checks: checks.promise, environment });
   } finally {
     analytics.begin();
-    void isDevelopment.then(
-      yes => yes && environment.afterForm(() => void logOptionWarnings(given, options, environment)),
+    void isDevelopment.then(yes =>
+      yes
+        ? environment.afterForm(() => checks.resolve(warnings(given, options, environment)))
+        : checks.resolve(undefined),
     );
   }
 }
@@ -81,12 +86,17 @@ async function place(creation: Omit<Creation, 'container' | 'definitions'>): Pro
 }
 
 /** In development only, and after all other loading; a shopper's page never loads the warnings. */
-async function logOptionWarnings(given: unknown, options: CreateOptions, { reporter }: Environment): Promise<void> {
+async function warnings(
+  given: unknown,
+  options: CreateOptions,
+  { reporter }: Environment,
+): Promise<CallCheck | undefined> {
   try {
-    const { optionWarnings } = await import('./config/option-warnings.ts');
-    for (const warning of optionWarnings(given, options)) reporter.warn(warning);
+    const { warnOfMistakes } = await import('./config/option-warnings.ts');
+    return await warnOfMistakes(given, options, reporter);
   } catch (error) {
     reporter.error(error);
+    return undefined;
   }
 }
 

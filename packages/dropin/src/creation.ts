@@ -1,5 +1,6 @@
 import type { Analytics } from './analytics/analytics.ts';
 import type { CreateOptions } from './config/create-options.ts';
+import type { CallCheck } from './config/option-warnings.ts';
 import type { Cancel } from './core/ports.ts';
 import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
@@ -23,6 +24,8 @@ export interface Creation {
   readonly definitions: readonly PaymentMethodDefinition[];
   readonly connection: GatewayConnection;
   readonly analytics: Analytics;
+  /** Warns of calls that have no effect, once its code is there; in production it never is. */
+  readonly checks: Promise<CallCheck | undefined>;
   readonly environment: Environment;
 }
 
@@ -98,6 +101,7 @@ export async function mountWidget(creation: Creation): Promise<Dropin> {
         return deviceData?.deviceData ?? '';
       },
       unmount,
+      checks: creation.checks,
       environment,
     });
   } catch (cause) {

@@ -1,7 +1,7 @@
 /** A promise that is settled from outside. */
 export interface Deferred<Result> {
   readonly promise: Promise<Result>;
-  resolve(result: Result): void;
+  resolve(result: Result | Promise<Result>): void;
   reject(error: unknown): void;
 }
 

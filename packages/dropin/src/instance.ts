@@ -1,5 +1,6 @@
 import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
 import type { CreateOptions } from './config/create-options.ts';
+import type { CallCheck, CheckedCall } from './config/option-warnings.ts';
 import type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';
 import { readRequestOptions, readSetting } from './config/read-options.ts';
 import type { RequestOptions } from './config/request-options.ts';
@@ -75,12 +76,15 @@ export interface InstanceInput {
   readonly deviceData: () => Promise<string>;
   /** Removes the widget from the page. Continues when a step fails, and returns the errors. */
   readonly unmount: () => Promise<readonly unknown[]>;
+  /** Warns of calls that have no effect. */
+  readonly checks: Promise<CallCheck | undefined>;
   readonly environment: Environment;
 }
 
 /** Creates the merchant's API for a widget. */
 export function createInstance(input: InstanceInput): Dropin {
-  const { widget, options, verification, deviceData, unmount, environment } = input;
+  const { widget, options, verification, deviceData, unmount, checks, environment } = input;
+  const check = (...call: CheckedCall): void => void checks.then(warn => warn?.(...call));
   let leaving: Promise<void> | null = null;
   let threeDSecure: object = Object(options.threeDSecure);
 
@@ -101,6 +105,7 @@ export function createInstance(input: InstanceInput): Dropin {
 
   function updateConfiguration(property: string, key: string, given: unknown): void {
     const value = readSetting(given);
+    check('updateConfiguration', property, key, value);
     if (property === 'threeDSecure') {
       threeDSecure = { ...threeDSecure, [key]: value };
       verification?.configure?.(threeDSecure);
@@ -155,10 +160,16 @@ export function createInstance(input: InstanceInput): Dropin {
     },
     updateConfiguration,
     markPaymentMethodSpent: nonce => widget.dispatch({ kind: 'method-spent', nonce }),
-    showView: viewId => widget.dispatch({ kind: 'view-requested', viewId }),
+    showView(viewId) {
+      check('showView', viewId);
+      widget.dispatch({ kind: 'view-requested', viewId });
+    },
     // In the core any text is an id, because a custom option has its own.
     getAvailablePaymentOptions: () => widget.state.options.map(option => option.id as PaymentOptionId),
-    on: (name, handler) => widget.emitter.on(name, handler),
+    on(name, handler) {
+      check('on', name);
+      widget.emitter.on(name, handler);
+    },
     off: (name, handler) => widget.emitter.off(name, handler),
     hasListener: name => widget.emitter.hasListener(name),
     teardown,

@@ -1,69 +1,129 @@
+import type { Reporter } from '../core/ports.ts';
+import { enUs } from '../i18n/locales/en-us.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import type { DropinEvents } from '../public-events.ts';
 import type { CreateOptions } from './create-options.ts';
+import { optionTable, viewIds } from './option-table.ts';
+import type { ConfigurableOption } from './payment-option-id.ts';
+import { isGiven, object, type Setting, type Settings, whatever } from './setting.ts';
+
+/** A call of the widget that a warning may be about. */
+export type CheckedCall =
+  | readonly [method: 'on', name: unknown]
+  | readonly [method: 'showView', viewId: unknown]
+  | readonly [method: 'updateConfiguration', property: string, key: string, value: unknown];
+
+/** Warns of a call that has no effect. */
+export type CallCheck = (...call: CheckedCall) => void;
 
 /**
- * Warnings about the options: unknown names, and values that an option does not accept. They are computed only in
- * development, so reading the merchant's object a second time is acceptable.
+ * Warns of mistakes in the options, and returns a check of later calls. Only in development, so reading the merchant's
+ * object a second time is acceptable.
+ */
+export async function warnOfMistakes(given: unknown, options: CreateOptions, reporter: Reporter): Promise<CallCheck> {
+  const warnings = [...optionWarnings(given, options), ...(await textWarnings(options))];
+  for (const warning of warnings) reporter.warn(warning);
+  return (...call) => {
+    for (const warning of callWarnings(call)) reporter.warn(warning);
+  };
+}
+
+/**
+ * Warnings about the options: unknown names, values that an option does not take, settings that are missing, and options
+ * that are left out of the order.
  */
 export function optionWarnings(given: unknown, options: CreateOptions): readonly string[] {
-  return compare(Object(given), options, names, 'options');
+  // An option that was read but is not in the table belongs to a custom payment option.
+  const custom = Object.fromEntries(Object.keys(options).map(name => [name, whatever]));
+  const known: Settings = { ...custom, ...optionTable };
+  const mistakes = check(Object(given), object(known), 'options', options.authorization);
+  return [...mistakes, ...unread(given, options, mistakes), ...orderWarnings(options)];
 }
 
-/** The names that an object may have, each with the names inside; `null` if any name is allowed. */
-interface Names {
-  readonly [name: string]: Names | null | undefined;
+/** Values that the table accepts and that could not be read all the same, because they are cyclic or throw. */
+function unread(given: unknown, options: object, mistakes: readonly string[]): readonly string[] {
+  return Object.keys(optionTable)
+    .filter(name => isGiven(propertyOf(Object(given), name)) && !Object.hasOwn(options, name))
+    .filter(name => !mistakes.some(mistake => mistake.startsWith(`options.${name} `)))
+    .map(name => `options.${name} cannot be read.`);
 }
 
-const leaf = undefined;
+/** Keys of texts that are in the chunks of wallets only. */
+const walletNames: readonly MessageKey[] = ['PayPal', 'PayPal Credit', 'Apple Pay', 'Google Pay', 'Venmo'];
 
-const names: Names & Record<keyof CreateOptions, Names | null | undefined> = {
-  authorization: leaf,
-  container: leaf,
-  selector: leaf,
-  locale: leaf,
-  translations: null,
-  paymentOptionPriority: leaf,
-  card: {
-    cardholderName: { required: leaf },
-    overrides: {
-      fields: { cardholderName: leaf, number: leaf, expirationDate: leaf, cvv: leaf, postalCode: leaf },
-      styles: null,
-    },
-    clearFieldsAfterTokenization: leaf,
-    vault: { vaultCard: leaf, allowVaultCardOverride: leaf },
-  },
-  paypal: leaf,
-  paypalCredit: leaf,
-  venmo: leaf,
-  applePay: leaf,
-  googlePay: leaf,
-  threeDSecure: leaf,
-  dataCollector: leaf,
-  vaultManager: leaf,
-  preselectVaultedPaymentMethod: leaf,
-  showDefaultPaymentMethodFirst: leaf,
-  hiddenVaultedPaymentMethodTypes: leaf,
-  initialView: leaf,
-  analytics: leaf,
-  stylesheet: leaf,
-  colorScheme: leaf,
-  beforeWalletOpen: leaf,
-  signal: leaf,
+/** The texts of wallets and locales are in chunks, which only a page with translations loads. */
+async function textWarnings({ translations }: CreateOptions): Promise<readonly string[]> {
+  if (!translations) return [];
+  const { fullLocaleKeys } = await import('../i18n/locale-table.ts');
+  const keys = [...Object.keys(enUs), ...fullLocaleKeys, ...walletNames];
+  return Object.keys(translations)
+    .filter(key => !keys.includes(key))
+    .map(key => `options.translations.${key} is not the key of a text.${hint(key, keys)}`);
+}
+
+/** An option that is configured and not listed is not offered. */
+function orderWarnings(options: CreateOptions): readonly string[] {
+  const { paymentOptionPriority: order } = options;
+  if (!Array.isArray(order)) return [];
+  const all = Object.entries(options).filter(([name, value]) => value && viewIds.some(id => id === name));
+  return all
+    .filter(([name]) => !order.includes(name))
+    .map(([name]) => `${name} is not offered: options.paymentOptionPriority does not list it.`);
+}
+
+const eventNames: Readonly<Record<keyof DropinEvents, true>> = {
+  changeActiveView: true,
+  paymentMethodRequestable: true,
+  noPaymentMethodRequestable: true,
+  paymentOptionSelected: true,
+  'card:focus': true,
+  'card:blur': true,
+  'card:empty': true,
+  'card:notEmpty': true,
+  'card:validityChange': true,
+  'card:cardTypeChange': true,
+  'card:inputSubmitRequest': true,
+  'card:binAvailable': true,
+  '3ds:customer-canceled': true,
+  '3ds:authentication-modal-render': true,
+  '3ds:authentication-modal-close': true,
+  '3ds:authentication-iframe-available': true,
 };
 
-/** Compares the given options with the options that were read from them. */
-function compare(given: object, read: object, known: Names | null, path: string): readonly string[] {
-  return keysOf(given).flatMap(name => {
-    const inside = `${path}.${name}`;
-    const value = propertyOf(given, name);
-    if (value === undefined || value === null) return [];
-    // An option that was read but is not in the tables belongs to a custom payment option.
-    if (known && !Object.hasOwn(known, name) && !Object.hasOwn(read, name))
-      return [`${inside} is not an option.${hint(name, known)}`];
-    const accepted = propertyOf(read, name);
-    if (!isAccepted(value, accepted)) return [`${inside} does not take what it was given.`];
-    const within = known?.[name];
-    return within === leaf || typeof value !== 'object' ? [] : compare(Object(value), Object(accepted), within, inside);
-  });
+const changeable: readonly ConfigurableOption[] = ['paypal', 'paypalCredit', 'applePay', 'googlePay', 'threeDSecure'];
+
+function callWarnings(call: CheckedCall): readonly string[] {
+  if (call[0] === 'updateConfiguration') {
+    const [method, property, key, value] = call;
+    const setting = changeable.find(id => id === property);
+    if (!setting) return [`${method}: ${shown(property)} cannot be changed.`];
+    return check({ [key]: value }, { ...optionTable[setting], required: [] }, `${method}: ${property}`);
+  }
+  const [method, name] = call;
+  const known: readonly unknown[] = method === 'on' ? Object.keys(eventNames) : viewIds;
+  if (known.includes(name)) return [];
+  const what = method === 'on' ? 'event' : 'view';
+  return [`${method}: there is no ${what} ${shown(name)}.${hint(String(name), known.map(String))}`];
+}
+
+/** Compares a value with what its setting takes, and what is inside with the settings there. */
+function check(value: unknown, setting: Setting, path: string, secret?: string): readonly string[] {
+  if (!setting.accepts(value)) return [`${path} is ${shown(value, secret)}, but must be ${setting.takes}.`];
+  const { inside, others, required = [] } = setting;
+  if (!inside || typeof value !== 'object' || value === null) return [];
+  const names = keysOf(value).filter(name => isGiven(propertyOf(value, name)));
+  const missing = required.filter(name => !names.includes(name));
+  return [
+    ...names.flatMap(name => {
+      const place = `${path}.${name}`;
+      const known = Object.hasOwn(inside, name) ? inside[name] : undefined;
+      const meant = known ? '' : hint(name, Object.keys(inside));
+      // Where other names are passed on, only one that resembles a known one is a mistake.
+      const within = known ?? (meant ? undefined : others);
+      return within ? check(propertyOf(value, name), within, place, secret) : [`${place} is not an option.${meant}`];
+    }),
+    ...missing.map(name => `${path}.${name} is missing, but must be ${inside[name]?.takes}.`),
+  ];
 }
 
 /** An object whose keys cannot be listed gets no warnings. */
@@ -75,33 +135,45 @@ function keysOf(given: object): readonly string[] {
   }
 }
 
-/** A property whose getter throws is treated like one of the wrong type: no option is a symbol. */
+/** What a property is whose getter throws. No option takes it. */
+const unreadable = Symbol('unreadable');
+
 function propertyOf(source: object, name: string): unknown {
   try {
     // Only that it is an object is known; its properties have unknown types.
     return (source as Readonly<Record<string, unknown>>)[name];
   } catch {
-    return Symbol(name);
+    return unreadable;
   }
 }
 
-function isAccepted(given: unknown, accepted: unknown): boolean {
-  if (Array.isArray(given) && Array.isArray(accepted))
-    return given.filter(item => item != null).length === accepted.length;
-  return typeof given === typeof accepted;
+const MAX_SHOWN = 40;
+
+/** A value as the console shows it: short, and never the authorization. */
+function shown(value: unknown, secret?: string): string {
+  if (value === unreadable) return 'not readable';
+  if (typeof value === 'string') {
+    if (value === secret) return 'the authorization';
+    return JSON.stringify(value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value);
+  }
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return ['function', 'symbol'].includes(typeof value) ? `a ${typeof value}` : String(value);
 }
 
 /** A known name that differs in one place by at most two letters, or only in case. */
-function hint(name: string, known: Names): string {
-  const meant = Object.keys(known).find(candidate => isClose(candidate, name));
+function hint(name: string, known: readonly string[]): string {
+  const meant = known.find(candidate => isClose(candidate, name));
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
 function isClose(meant: string, name: string): boolean {
+  const [wanted, given] = [meant.toLowerCase(), name.toLowerCase()];
   return [...meant].some((_, at) =>
     [0, 1, 2].some(wrong => {
-      const pattern = `^${meant.slice(0, at)}.{0,2}${meant.slice(at + wrong)}$`;
-      return new RegExp(pattern, 'i').test(name);
+      const [before, after] = [wanted.slice(0, at), wanted.slice(at + wrong)];
+      const added = given.length - before.length - after.length;
+      return added >= 0 && added <= 2 && given.startsWith(before) && given.endsWith(after);
     }),
   );
 }

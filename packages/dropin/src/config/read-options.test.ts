@@ -21,7 +21,7 @@ const everything = {
   selector: '#legacy',
   locale: 'fr_FR',
   translations: { payWithCard: 'Pay', anythingElse: 'x' },
-  paymentOptionPriority: ['card', 'paypal'],
+  paymentOptionPriority: ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'],
   card: {
     cardholderName: { required: true },
     overrides: {
@@ -129,47 +129,63 @@ describe('readOptions', () => {
   );
 
   it.each([
-    ['locale', 42],
-    ['translations', 'Pay'],
-    ['card', 'yes'],
-    ['card', []],
-    ['paypal', true],
-    ['paypalCredit', 1],
-    ['applePay', 'yes'],
-    ['googlePay', []],
-    ['preselectVaultedPaymentMethod', 'no'],
-    ['showDefaultPaymentMethodFirst', 0],
-    ['hiddenVaultedPaymentMethodTypes', 'card'],
-    ['hiddenVaultedPaymentMethodTypes', {}],
-    ['initialView', {}],
-    ['analytics', 'off'],
-    ['stylesheet', true],
-    ['colorScheme', 'pink'],
-    ['signal', 'stop'],
-    ['signal', {}],
-    ['signal', { aborted: false, addEventListener: () => undefined }],
-  ])('[OPTIONS-3] ignores %s: %o with a warning', (name, value) => {
+    ['locale', 42, '42', 'a string'],
+    ['translations', 'Pay', '"Pay"', 'an object'],
+    ['card', 'yes', '"yes"', 'true or false or an object'],
+    ['card', [], 'a list', 'true or false or an object'],
+    ['paypal', true, 'true', 'an object'],
+    ['paypalCredit', 1, '1', 'an object'],
+    ['applePay', 'yes', '"yes"', 'an object'],
+    ['googlePay', [], 'a list', 'an object'],
+    ['preselectVaultedPaymentMethod', 'no', '"no"', 'true or false'],
+    ['showDefaultPaymentMethodFirst', 0, '0', 'true or false'],
+    ['hiddenVaultedPaymentMethodTypes', 'card', '"card"', 'a list of the ids of options'],
+    ['hiddenVaultedPaymentMethodTypes', {}, 'an object', 'a list of the ids of options'],
+    ['initialView', {}, 'an object', 'the id of a view'],
+    ['analytics', 'off', '"off"', 'true or false'],
+    ['stylesheet', true, 'true', 'a string or false'],
+    ['colorScheme', 'pink', '"pink"', '"auto" or "light" or "dark"'],
+    ['signal', 'stop', '"stop"', 'an AbortSignal'],
+    ['signal', {}, 'an object', 'an AbortSignal'],
+    ['signal', { aborted: false, addEventListener: () => undefined }, 'an object', 'an AbortSignal'],
+  ])('[OPTIONS-3] ignores %s: %o with a warning', (name, value, given, takes) => {
     expect(read({ [name]: value })).toEqual({
       options: { authorization },
-      warnings: [`options.${name} does not take what it was given.`],
+      warnings: [`options.${name} is ${given}, but must be ${takes}.`],
     });
   });
 
   it.each([
-    [{ cardholderName: { required: 'yes' } }, { cardholderName: {} }, 'cardholderName.required'],
-    [{ overrides: 0 }, {}, 'overrides'],
-    [{ overrides: { fields: 'x' } }, { overrides: {} }, 'overrides.fields'],
-    [{ overrides: { fields: { number: 3 } } }, { overrides: { fields: {} } }, 'overrides.fields.number'],
-    [{ overrides: { styles: 'x' } }, { overrides: {} }, 'overrides.styles'],
-    [{ overrides: { styles: { input: 3 } } }, { overrides: { styles: {} } }, 'overrides.styles.input'],
-    [{ clearFieldsAfterTokenization: 0 }, {}, 'clearFieldsAfterTokenization'],
-    [{ vault: 'yes' }, {}, 'vault'],
-    [{ vault: { vaultCard: 'no' } }, { vault: {} }, 'vault.vaultCard'],
-    [{ vault: { allowVaultCardOverride: 1 } }, { vault: {} }, 'vault.allowVaultCardOverride'],
-  ])('[OPTIONS-3] reads the card settings %j one by one', (card, left, path) => {
+    [
+      { cardholderName: { required: 'yes' } },
+      { cardholderName: {} },
+      'cardholderName.required is "yes", but must be true or false',
+    ],
+    [{ overrides: 0 }, {}, 'overrides is 0, but must be an object'],
+    [{ overrides: { fields: 'x' } }, { overrides: {} }, 'overrides.fields is "x", but must be an object'],
+    [
+      { overrides: { fields: { number: 3 } } },
+      { overrides: { fields: {} } },
+      'overrides.fields.number is 3, but must be an object',
+    ],
+    [{ overrides: { styles: 'x' } }, { overrides: {} }, 'overrides.styles is "x", but must be an object'],
+    [
+      { overrides: { styles: { input: 3 } } },
+      { overrides: { styles: {} } },
+      'overrides.styles.input is 3, but must be a string or an object',
+    ],
+    [{ clearFieldsAfterTokenization: 0 }, {}, 'clearFieldsAfterTokenization is 0, but must be true or false'],
+    [{ vault: 'yes' }, {}, 'vault is "yes", but must be an object'],
+    [{ vault: { vaultCard: 'no' } }, { vault: {} }, 'vault.vaultCard is "no", but must be true or false'],
+    [
+      { vault: { allowVaultCardOverride: 1 } },
+      { vault: {} },
+      'vault.allowVaultCardOverride is 1, but must be true or false',
+    ],
+  ])('[OPTIONS-3] reads the card settings %j one by one', (card, left, mistake) => {
     expect(read({ card })).toEqual({
       options: { authorization, card: left },
-      warnings: [`options.card.${path} does not take what it was given.`],
+      warnings: [`options.card.${mistake}.`],
     });
   });
 
@@ -181,8 +197,8 @@ describe('readOptions', () => {
     expect(options.translations).toEqual({ edit: 'Change' });
     expect(options.hiddenVaultedPaymentMethodTypes).toEqual(['card']);
     expect(warnings).toEqual([
-      'options.translations.cvvLabel does not take what it was given.',
-      'options.hiddenVaultedPaymentMethodTypes does not take what it was given.',
+      'options.translations.cvvLabel is 42, but must be a string.',
+      'options.hiddenVaultedPaymentMethodTypes is a list, but must be a list of the ids of options.',
     ]);
   });
 
@@ -293,13 +309,13 @@ describe('readOptions', () => {
       get locale(): string {
         throw new Error('no');
       },
-      paypal: {} as Record<string, unknown>,
+      googlePay: {} as Record<string, unknown>,
       card: new Proxy({}, { ownKeys: () => Object.keys(Object(undefined).no) }),
     };
-    hostile.paypal.itself = hostile.paypal;
+    hostile.googlePay.itself = hostile.googlePay;
     expect(readAll(hostile)).toEqual({
       options: { authorization, card: {} },
-      warnings: ['locale', 'paypal'].map(name => `options.${name} does not take what it was given.`),
+      warnings: ['options.locale is not readable, but must be a string.', 'options.googlePay cannot be read.'],
     });
     const closed = new Proxy({}, { ownKeys: () => Object.keys(Object(undefined).no) });
     expect(readOptions(closed)).toEqual({ authorization: '' });

@@ -4,6 +4,8 @@ import { fullLocaleKeys } from './full-locale-keys.ts';
 import type { LoadedTexts } from './loaded-texts.ts';
 import type { LocaleTexts } from './message-key.ts';
 
+export { fullLocaleKeys };
+
 /** A locale's module, which has no other export than its texts. */
 type LocaleModule = Readonly<Record<string, LocaleTexts>>;
 
