@@ -1,5 +1,6 @@
 import type { Category } from '@guichet/contracts';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type EventFields, fieldsOf } from './event-fields.ts';
@@ -14,6 +15,7 @@ type ChangedMeanwhileProps = {
 
 /** What another user saved while the form was open: taken over, or for the user to decide. */
 export function ChangedMeanwhile({ outcome: { merged, present }, categories, onTakeTheirs }: ChangedMeanwhileProps) {
+  const { t } = useTranslation();
   const text = useEventFormTexts();
   const banner = useRef<HTMLDivElement>(null);
   const theirs = fieldsOf(present);
@@ -26,8 +28,9 @@ export function ChangedMeanwhile({ outcome: { merged, present }, categories, onT
   useEffect(() => banner.current?.focus(), [present]);
 
   return (
-    <Banner ref={banner} tone="danger" title={text('changed.title')}>
+    <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
       <div className="grid gap-2">
+        <p className="font-semibold">{text('changed.title')}</p>
         {merged.taken.length > 0 && (
           <p>{text('changed.taken', { fields: merged.taken.map(name => text(`field.${name}`)).join(', ') })}</p>
         )}

@@ -125,13 +125,14 @@ test('[EVENTFORM-27] [EVENTFORM-28] a quantity of 0 is sent, and the form says h
   expect(form.api.callsOf(create)[0]?.body).toMatchObject({ quantity: '0' });
 });
 
-test('[EVENTFORM-9] the date, the times and the zone stand in French words below the fields', async () => {
+test('[EVENTFORM-9] [EVENTFORM-32] the date, the times and the zone stand in French words below the fields', async () => {
   const { user } = await openForm(`/event/${eventId}/edit/event`, { language: 'fr' });
   await screen.findByText(/^sam\. 5 décembre 2026, de 20:00 à 23:00$/);
   await user.clear(field('Heure de fin'));
   await user.type(field('Heure de fin'), '01:30');
   expect(screen.getByText(/^sam\. 5 décembre 2026, de 20:00 à 01:30 le lendemain$/)).toBeTruthy();
   expect(screen.getByText(/heure moyenne de Greenwich/)).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Égypte' })).toHaveProperty('value', 'Africa/Cairo');
 });
 
 test('[EVENTFORM-10] [EVENTFORM-11] the form of an event shows it as it is, and sends its version and its quantity', async () => {
@@ -151,7 +152,7 @@ test('[EVENTFORM-10] [EVENTFORM-11] the form of an event shows it as it is, and 
   expect(field('Name').value).toBe('Event 1');
 });
 
-test('[EVENTFORM-12] [EVENTFORM-13] what another user saved meanwhile is merged, and what both changed is for the user', async () => {
+test('[EVENTFORM-12] [EVENTFORM-13] [EVENTFORM-33] what another user saved meanwhile is merged, and what both changed is for the user', async () => {
   let attempts = 0;
   const theirs = { ...stored, version: 2, location: 'Bouaké', name: 'Their name', quantity: 60 };
   const { user, api } = await openEdit({
@@ -171,6 +172,7 @@ test('[EVENTFORM-12] [EVENTFORM-13] what another user saved meanwhile is merged,
   await user.click(await submit('Save changes'));
   const banner = (await screen.findByText('Another user has changed this event meanwhile')).closest('[role=alert]');
   expect(document.activeElement).toBe(banner);
+  expect(banner?.textContent).toContain('Oh snap! You got an error!');
   expect(banner?.textContent).toContain('Location, Quantity of tickets');
   expect(banner?.textContent).toContain('Their name');
   expect(field('Name').value).toBe('My name');

@@ -15,6 +15,7 @@ const linkClass = 'inline-flex min-h-6 items-center font-semibold text-link unde
 
 /** What became of the last attempt to send the form, above its fields. */
 export function FormOutcome({ state, kind, categories }: FormOutcomeProps) {
+  const { t } = useTranslation();
   const text = useEventFormTexts();
   const { outcome } = state;
   switch (outcome?.kind) {
@@ -26,7 +27,7 @@ export function FormOutcome({ state, kind, categories }: FormOutcomeProps) {
       return <ChangedMeanwhile outcome={outcome} categories={categories} onTakeTheirs={state.takeTheirs} />;
     case 'gone':
       return (
-        <Focused tone="danger">
+        <Focused tone="danger" title={t('literals.errorTitle')}>
           <p>{text('changed.gone')}</p>
           <Link to={links.createEvent()} onClick={state.moveToNewEvent} className={linkClass}>
             {text('changed.createInstead')}

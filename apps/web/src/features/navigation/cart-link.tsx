@@ -41,7 +41,7 @@ export function CartLink() {
         className={`${itemClass} relative`}
       >
         <ShoppingCart aria-hidden className="size-5.5" />
-        <span aria-hidden className={`sm:hidden ${labelClass(session !== null)}`}>
+        <span aria-hidden className={`sm:hidden ${labelClass}`}>
           {t('shop.cart')}
         </span>
         <span className="sr-only">{t('shop.cartWith', { count: tickets })}</span>

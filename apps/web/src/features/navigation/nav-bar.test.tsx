@@ -155,3 +155,10 @@ test('[FRENCHURL-8] a public page names its own address and that of each languag
     ['x-default', `${location.origin}/signin`],
   ]);
 });
+
+test('[FRENCHURL-10] a search names the same search in each language', async () => {
+  await renderShop({ path: '/?text=drums', api: createFakeApi({ 'GET /api/products/search': () => [] }) });
+  await screen.findByRole('heading', { level: 1 });
+  const links = [...document.head.querySelectorAll('link[rel=alternate]')].map(link => link.getAttribute('href'));
+  expect(links).toEqual(['/?text=drums', '/fr?text=drums', '/?text=drums'].map(address => location.origin + address));
+});

@@ -17,7 +17,6 @@ export function NavBar() {
   const user = useReadable(session)?.user;
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const label = labelClass(user !== undefined);
   return (
     <header className="print:hidden tall:sticky top-0 z-40 bg-brand text-on-brand">
       <nav aria-label={t('shop.menu')} className="wrap flex min-h-16 flex-wrap items-center gap-0 md:gap-1.5">
@@ -36,10 +35,10 @@ export function NavBar() {
           />
           <span className="max-md:sr-only">{t('shop.brand')}</span>
         </Link>
-        <BarLink to={links.dashboardOf(user)} icon={<UserRound aria-hidden className="size-5.5" />} labelClass={label}>
+        <BarLink to={links.dashboardOf(user)} icon={<UserRound aria-hidden className="size-5.5" />}>
           {t('literals.dashboard')}
         </BarLink>
-        <BarLink to={links.shop()} icon={<Store aria-hidden className="size-5.5" />} labelClass={label}>
+        <BarLink to={links.shop()} icon={<Store aria-hidden className="size-5.5" />}>
           {t('literals.shop')}
         </BarLink>
         <CartLink />
@@ -54,20 +53,20 @@ export function NavBar() {
             className={itemClass}
           >
             <LogOut aria-hidden className="size-5.5 sm:hidden" />
-            <span className={label}>{t('literals.logout')}</span>
+            <span className={labelClass}>{t('literals.logout')}</span>
           </button>
         ) : (
           <>
             <Link to={links.signIn()} className={itemClass}>
               <LogIn aria-hidden className="size-5.5 sm:hidden" />
-              <span className={label}>{t('literals.logIn')}</span>
+              <span className={labelClass}>{t('literals.logIn')}</span>
             </Link>
             <Link
               to={links.signUp()}
               className={classNames(itemClass, 'bg-accent text-on-accent hover:bg-accent-strong')}
             >
               <UserPlus aria-hidden className="size-5.5 sm:hidden" />
-              <span className={label}>{t('literals.signUp')}</span>
+              <span className={labelClass}>{t('literals.signUp')}</span>
             </Link>
           </>
         )}
@@ -77,9 +76,9 @@ export function NavBar() {
   );
 }
 
-type BarLinkProps = { to: string; icon: ReactNode; labelClass: string; children: string };
+type BarLinkProps = { to: string; icon: ReactNode; children: string };
 
-function BarLink({ to, icon, labelClass, children }: BarLinkProps) {
+function BarLink({ to, icon, children }: BarLinkProps) {
   return (
     <NavLink to={to} className={({ isActive }) => classNames(itemClass, isActive && 'bg-white/15')}>
       <span className="sm:hidden">{icon}</span>

@@ -8,17 +8,19 @@ import { useServices } from '../../services.ts';
 export function PageAddress() {
   const { i18n } = useTranslation();
   const { origin } = useServices();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (areaOf(pathname) !== 'shop') return null;
   const path = pathname.replace(/(?<=.)\/$/, '');
+  // A search is another one in the other language; every other query shows a part of its page.
+  const query = new URLSearchParams(search).has('text') ? search : '';
   const address = (language: (typeof languages)[number]) => origin + inLanguage(path, language);
   return (
     <>
       <link rel="canonical" href={address(toLanguage(i18n.language))} />
       {languages.map(language => (
-        <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+        <link key={language} rel="alternate" hrefLang={language} href={address(language) + query} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address(languages[0])} />
+      <link rel="alternate" hrefLang="x-default" href={address(languages[0]) + query} />
     </>
   );
 }

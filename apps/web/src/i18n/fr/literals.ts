@@ -24,7 +24,7 @@ export const literals: Texts['literals'] = {
   showPassword: 'Afficher le mot de passe',
   logInHere: 'Se connecter ici',
   logIn: 'Connexion',
-  signUp: 'Inscription',
+  signUp: 'S’inscrire',
   dashboard: 'Compte',
   shop: 'Boutique',
   logout: 'Déconnexion',

@@ -47,11 +47,13 @@ test('[ADMINHOME-6] the menu has the six documented views, one of which is curre
   expect(menu.getAllByRole('link', { current: 'page' }).map(link => link.textContent)).toEqual(['Dashboard']);
 });
 
-test('[ADMINHOME-7] one view is shown at a time', async () => {
+test('[ADMINHOME-7] [ADMINHOME-13] one view is shown at a time', async () => {
   const { user } = await open();
   await screen.findByText('Total orders');
+  expect(document.title).toBe('Admin panel – Guichet');
   await user.click(screen.getByRole('link', { name: 'Profile' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
+  expect(document.title).toBe('Profile – Guichet');
   expect(screen.getByText('admin@guichet.example')).toBeTruthy();
   expect(screen.queryByText('Total orders')).toBeNull();
 });

@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
+import { usePanelTexts } from '../../../features/admin-panel/use-panel-texts.ts';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
+import type { AdminView } from '../../../paths.ts';
 import type { AdminDashboardData, OverviewData } from './loader.ts';
 import { Overview } from './overview.tsx';
 
@@ -10,13 +12,22 @@ const CreateCategory = lazyPart(async () => (await import('./create-category.tsx
 const Profile = lazyPart(async () => (await import('./profile.tsx')).Profile);
 const ViewCategories = lazyPart(async () => (await import('./view-categories.tsx')).ViewCategories);
 
+/** Each view has a title of its own. "Dashboard" alone is the buyer's. */
+const titles = {
+  dashboard: 'menu',
+  'create-category': 'literals.createCategory',
+  categories: 'literals.viewCategories',
+  profile: 'literals.profile',
+} as const satisfies Record<AdminView, string>;
+
 /** Where an admin arrives after sign-in: one of four views, chosen by the URL. */
 export function AdminDashboardPage() {
   const { t } = useTranslation();
+  const text = usePanelTexts();
   const data = useLoaderData<AdminDashboardData>();
   return (
     <AdminPanel current={data.view}>
-      {!isProfileOfRequester(data) && <title>{`${t('literals.dashboard')} – ${t('shop.brand')}`}</title>}
+      {!isProfileOfRequester(data) && <title>{`${text(titles[data.view])} – ${t('shop.brand')}`}</title>}
       <Suspense fallback={<div className="skeleton h-64" />}>
         <View data={data} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { AdminFrame } from '../../../features/admin-panel/admin-frame.tsx';
 import { EditEvent } from '../../../features/event-form/edit-event.tsx';
@@ -18,10 +19,11 @@ export function EditEventPage() {
 }
 
 function Cancelled({ productId }: { productId: string }) {
+  const { t } = useTranslation();
   const text = useOrganiserTexts();
   return (
     <div className="grid justify-items-start gap-4 py-8">
-      <title>{text('cancelled.title')}</title>
+      <title>{`${text('cancelled.title')} – ${t('shop.brand')}`}</title>
       <PageTitle>{text('cancelled.title')}</PageTitle>
       <p className="max-w-prose text-lg text-muted">{text('cancelled.body')}</p>
       <div className="button-row">
