@@ -94,10 +94,11 @@ export function sampleHold(
 }
 
 function sampleLine(event: EventSummary, count: number): OrderProduct {
-  const { _id, name, price, startDate, startTime, endTime, timeZone, location, photo, ended, cancelled } = event;
+  const { _id, name, price, startDate, startTime, endTime, timeZone, location, photo } = event;
+  const { shipping, ended, cancelled } = event;
   return {
-    ...{ _id, name, price, count, startDate, startTime, endTime, timeZone, location, photo, ended, cancelled },
-    ...{ archived: false, cancelReason: null, changed: null },
+    ...{ _id, name, price, count, startDate, startTime, endTime, timeZone, location, photo },
+    ...{ shipping, ended, cancelled, archived: false, cancelReason: null, changed: null },
   };
 }
 

@@ -137,7 +137,7 @@ export {
 } from './order.ts';
 export { photoPath } from './paths.ts';
 export { PaymentInstrument } from './payment-instrument.ts';
-export { CancelEventBody, CancelEventReply, Refund, RefundBody, RefundReply } from './refund.ts';
+export { CancelEventBody, CancelEventReply, Refund, RefundBody, RefundReply, refundReasons } from './refund.ts';
 export { RefundState } from './refund-state.ts';
 export { AdminReissueBody, AdminReissueReply, ReissueBody, ReissueReply } from './reissue.ts';
 export { Day, SalesQuery, SalesReply, SalesSum } from './sales.ts';

@@ -55,6 +55,8 @@ export const OrderProduct = Type.Object({
   ...eventPlan,
   /** Version of the photo; null when there is none, and when the event is archived. See `photoPath`. */
   photo: Type.Union([Type.String(), Type.Null()]),
+  /** Whether something is sent to the buyer. */
+  shipping: Type.Boolean(),
   ended: Type.Boolean(),
   /** Not in the shop any more, so its page is 404. The tickets stay valid. */
   archived: Type.Boolean(),

@@ -7,6 +7,14 @@ import { RefundState } from './refund-state.ts';
 /** Why money is refunded or an event is cancelled. It is stored and public: visitors and buyers may read it. */
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: notBlankPattern });
 
+/** The reasons that the shop itself writes, in English; pages show them in their own language. */
+export const refundReasons = {
+  /** Followed by the public reason of the cancellation. */
+  calledOff: 'The event was called off: ',
+  offerTaken: 'The buyer took the refund that was offered.',
+  elsewhere: 'Refunded in the control panel of the payment provider.',
+} as const;
+
 /** `POST /api/admin/refund/{orderId}/{userId}`: the whole remaining amount, unless `tickets` or `amount` limit it. */
 export const RefundBody = Type.Object({
   reason: Reason,

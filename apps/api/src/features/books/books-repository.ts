@@ -1,8 +1,8 @@
+import { refundReasons } from '@guichet/contracts';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { booksRuns, disputes } from '../../platform/database/tables.ts';
-import { foreignRefundReason } from '../refunds/index.ts';
 
 /** A run of the comparison, as stored. */
 export type BooksRun = typeof booksRuns.$inferSelect;
@@ -115,7 +115,7 @@ export async function listUnlisted(
       and ${isUnlisted(sql`transaction_id`)}
     union all
     select 'refund', id, transaction_id, amount from refunds
-    where state = 'done' and method = 'refund' and reason <> ${foreignRefundReason} and ${began(sql`created_at`)}
+    where state = 'done' and method = 'refund' and reason <> ${refundReasons.elsewhere} and ${began(sql`created_at`)}
       and ${isUnlisted(sql`transaction_id`)}`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { refundReasons } from '@guichet/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,7 +30,7 @@ export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: s
   const { database, clock, log } = deps;
   const event = await readCancellable(database, clock, eventId);
   if (event === undefined || event.cancelledAt === null) return;
-  const reason = `The event was called off: ${event.cancelReason ?? ''}`;
+  const reason = refundReasons.calledOff + (event.cancelReason ?? '');
   let failedCount = 0;
   for (let after: string | undefined, more = true; more; ) {
     const orderIds = await listOrdersWithTickets(database, { eventId, after, limit: batchSize });

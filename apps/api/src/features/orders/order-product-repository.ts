@@ -35,6 +35,7 @@ export async function listOrderProducts(executor: Executor, clock: Clock, orderI
         location: events.location,
       },
       photoVersion: events.photoVersion,
+      shipping: events.shipping,
       archived: sql<boolean>`${events.archivedAt} is not null`,
       cancelled: sql<boolean>`${events.cancelledAt} is not null`,
       cancelReason: events.cancelReason,

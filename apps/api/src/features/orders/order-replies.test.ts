@@ -38,7 +38,14 @@ describe('the lines of an order', () => {
     const { buyer, made, order } = await boughtFromForm();
     const { startDate, startTime, endTime, timeZone, location, photo } = made;
     const expected = { startDate, startTime, endTime, timeZone, location, photo, count: 2, price: 5_000 };
-    const state = { ended: false, archived: false, cancelled: false, cancelReason: null, changed: null };
+    const state = {
+      shipping: false,
+      ended: false,
+      archived: false,
+      cancelled: false,
+      cancelReason: null,
+      changed: null,
+    };
     expect(order.products).toEqual([{ _id: made._id, name: made.name, ...expected, ...state }]);
     expect(photo).toEqual(expect.any(String));
     const one = await buyer.call<Order>('GET', `/api/order/${order._id}/${buyer.id}`);

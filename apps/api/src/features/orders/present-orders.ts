@@ -70,6 +70,7 @@ function presentProduct(line: OrderProductRow): OrderProduct {
     ...presentPlan(line.plan),
     // The photo of an archived event is 404 like its page.
     photo: line.archived ? null : line.photoVersion,
+    shipping: line.shipping,
     ended: line.ended,
     archived: line.archived,
     cancelled: line.cancelled,

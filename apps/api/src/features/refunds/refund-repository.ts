@@ -1,3 +1,4 @@
+import { refundReasons } from '@guichet/contracts';
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -40,9 +41,6 @@ export async function insertRefund(executor: Executor, clock: Clock, refund: New
   });
 }
 
-/** The reason of refunds that were made outside the shop. */
-export const foreignRefundReason = 'Refunded in the control panel of the payment provider.';
-
 /**
  * Inserts a refund that was made outside the shop as `done`, and returns its id; undefined when its transaction is known
  * already. Violates `refunds_within_captured` when other refunds leave too little of the payment.
@@ -56,7 +54,7 @@ export async function insertForeignRefund(
   const times = { deadlineAt: now, nextAttemptAt: now, createdAt: now, updatedAt: now };
   const [row] = await executor
     .insert(refunds)
-    .values({ ...refund, ...times, reason: foreignRefundReason, state: 'done', method: 'refund', restock: false })
+    .values({ ...refund, ...times, reason: refundReasons.elsewhere, state: 'done', method: 'refund', restock: false })
     .onConflictDoNothing({ target: refunds.transactionId })
     .returning({ id: refunds.id });
   return row?.id;

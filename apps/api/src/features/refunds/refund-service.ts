@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Refund, RefundBody, RefundReply } from '@guichet/contracts';
+import { type Refund, type RefundBody, type RefundReply, refundReasons } from '@guichet/contracts';
 import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -76,7 +76,7 @@ export function refundService(deps: Deps): RefundService {
     { eventIds, origin }: { readonly eventIds: readonly string[]; readonly origin: AuditOrigin },
   ): Promise<Written> {
     const request = { kind: 'events', eventIds, unusedOnly: true } as const;
-    const input = { request, reason: offerReason, usedToo: false, origin };
+    const input = { request, reason: refundReasons.offerTaken, usedToo: false, origin };
     try {
       return await writeRefund(transaction, deps, order, input);
     } catch (error) {
@@ -117,8 +117,6 @@ type AdminRefund = {
 };
 
 type Written = { readonly refundId: string; readonly pays: boolean };
-
-const offerReason = 'The buyer took the refund that was offered.';
 
 function requestOf({ tickets, amount }: RefundBody): RefundRequest {
   if (tickets !== undefined && amount !== undefined) {

@@ -12,17 +12,30 @@ const tones: Record<OrderState, 'success' | 'quiet' | 'danger'> = {
   void: 'danger',
 };
 
+/** Whether something of the order is sent to the buyer, so that its delivery has a state. */
+export function isShipped({ products }: Order): boolean {
+  return products.some(({ shipping }) => shipping);
+}
+
+type OrderTagsProps = {
+  order: Order;
+  /** Whether the state of the delivery is shown (decision T60); a cancelled order is always named as such. @default true */
+  hasDelivery?: boolean;
+};
+
 /** First whether the tickets are issued, then the documented badge, as what it is: the state of a delivery. */
-export function OrderTags({ order }: { order: Order }) {
+export function OrderTags({ order, hasDelivery = true }: OrderTagsProps) {
   const text = useAccountTexts();
   const state = orderState(order);
   const isCancelled = order.status === 'Cancelled';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Tag tone={tones[state]}>{text(`order.state.${state}`)}</Tag>
-      <span className="flex items-center gap-1.5 text-muted">
-        {text(isCancelled ? 'order.statusOfOrder' : 'order.statusOfDelivery')} <StatusTag status={order.status} />
-      </span>
+      {(hasDelivery || isCancelled) && (
+        <span className="flex items-center gap-1.5 text-muted">
+          {text(isCancelled ? 'order.statusOfOrder' : 'order.statusOfDelivery')} <StatusTag status={order.status} />
+        </span>
+      )}
     </p>
   );
 }

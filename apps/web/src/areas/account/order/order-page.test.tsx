@@ -1,5 +1,5 @@
 import type { Order, Ticket } from '@guichet/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
@@ -84,10 +84,47 @@ test.each<[string, Partial<Order>]>([
   ['Refunded', { refunded: order.amount }],
   ['Tickets not valid', { tickets: withStates('void') }],
 ])('[ORDER-10] "%s" comes before the status, which is that of the delivery', async (state, changes) => {
-  await openOrder(changes);
+  await openOrder({ products: order.products.map(line => ({ ...line, shipping: true })), ...changes });
   const [tag] = screen.getAllByText(state);
   const line = tag?.closest('p');
   expect(line?.textContent).toBe(`${state}Delivery: Not Processed`);
+});
+
+test('[ORDER-17] where nothing is sent no delivery is mentioned', async () => {
+  await openOrder();
+  expect(screen.getByText('Paid, tickets issued').closest('p')?.textContent).toBe('Paid, tickets issued');
+});
+
+const thanks = 'Thanks! Your payment was successful!';
+
+test('[ORDER-18] the success of a payment is reported once', async () => {
+  const { router } = await openOrder();
+  await act(() => router.navigate('/help'));
+  await act(() => router.navigate(`/order/${order._id}`, { state: { justPaid: true } }));
+  expect(await screen.findByText(thanks)).toBeTruthy();
+  await act(() => router.navigate('/help'));
+  await act(() => router.navigate(-1));
+  await screen.findByRole('heading', { level: 1, name: 'Your tickets' });
+  expect(screen.queryByText(thanks)).toBeNull();
+});
+
+test('[ORDER-19] no success is reported above a refund', async () => {
+  const { router, api } = await openOrder();
+  await act(() => router.navigate('/help'));
+  api.on(one, () => ({ ...order, refunded: order.amount, refunds: [refundIn('done')] }));
+  await act(() => router.navigate(`/order/${order._id}`, { state: { justPaid: true } }));
+  await screen.findByRole('heading', { name: 'Refunds' });
+  expect(screen.queryByText(thanks)).toBeNull();
+});
+
+test.each([
+  ['The event was called off: Pluie.', 'L’événement a été annulé : Pluie.'],
+  ['The buyer took the refund that was offered.', 'L’acheteur a accepté le remboursement proposé.'],
+  ['Refunded in the control panel of the payment provider.', 'Remboursé depuis l’espace du prestataire de paiement.'],
+])('[ORDER-20] in French the reason "%s" is French', async (reason, shown) => {
+  const api = createFakeApi({ [one]: () => ({ ...order, refunds: [{ ...refundIn('done'), reason }] }) });
+  await renderShop({ path: `/order/${order._id}`, session: buyer, api, language: 'fr' });
+  expect((await screen.findByRole('heading', { name: 'Remboursements' })).parentElement?.textContent).toContain(shown);
 });
 
 test('[ORDER-11] [ORDER-12] the tickets and their events are saved as files, with the session', async () => {

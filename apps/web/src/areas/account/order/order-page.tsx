@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { Price } from '../../../features/catalogue/price.tsx';
@@ -6,11 +7,12 @@ import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { isRefunding } from '../order-state.ts';
-import { OrderTags } from '../order-tags.tsx';
+import { isShipped, OrderTags } from '../order-tags.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 import type { OrderData } from './loader.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -21,6 +23,9 @@ import { TicketList } from './ticket-list.tsx';
 import { useOrderChanges, withTicket } from './use-order-changes.ts';
 import { useTicketsWorker } from './use-tickets-worker.ts';
 
+/** The order whose payment this tab has reported as successful. */
+const thankedKey = 'thanked';
+
 /** A paid order: the ticket codes first, then their price. */
 export function OrderPage() {
   const { t } = useTranslation();
@@ -29,14 +34,14 @@ export function OrderPage() {
   const isOffline = keptAt !== null;
   const opensOffline = useTicketsWorker() && isKept;
   const { order, change, changed } = useOrderChanges(loaded);
-  const { state } = useLocation();
+  const isThanked = useThanks(order._id);
   const format = useFormat();
   const hasValidTicket = order.tickets.some(({ state }) => state === 'valid');
   return (
     <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
       <title>{`${text('order.title')} – ${t('shop.brand')}`}</title>
       {isOffline && <OfflineBanner keptAt={keptAt} />}
-      {isJustPaid(state) && !isOffline && (
+      {isThanked && !isOffline && order.refunds.length === 0 && (
         <Banner tone="success" title={t('literals.successTitle')}>
           {t('literals.paid')}
         </Banner>
@@ -51,7 +56,7 @@ export function OrderPage() {
           {'\u00a0· '}
           {text('order.paidOn', { date: format.instant(order.createdAt) })}
         </p>
-        <OrderTags order={order} />
+        <OrderTags order={order} hasDelivery={isShipped(order)} />
       </header>
       <ActionBanner outcome={changed} />
       {order.refundOffered !== null && !isOffline && (
@@ -127,6 +132,15 @@ export function OrderPage() {
   );
 }
 
-function isJustPaid(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'justPaid' in state;
+/** Whether this visit follows the payment. The browser keeps the state that says so for reloads and Back, which don't. */
+function useThanks(orderId: string): boolean {
+  const { tabStorage } = useServices();
+  const { state } = useLocation();
+  const [isFirst] = useState(() => tabStorage.read(thankedKey) !== orderId);
+  const isThanked = isFirst && typeof state === 'object' && state !== null && 'justPaid' in state;
+
+  useEffect(() => {
+    if (isThanked) tabStorage.write(thankedKey, orderId);
+  }, [isThanked, orderId, tabStorage]);
+  return isThanked;
 }

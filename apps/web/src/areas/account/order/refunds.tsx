@@ -1,5 +1,6 @@
 import type { Order } from '@guichet/contracts';
 import { Price } from '../../../features/catalogue/price.tsx';
+import { useRefundReason } from '../../../features/refund-reason/use-refund-reason.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useAccountTexts } from '../use-account-texts.ts';
 
@@ -7,6 +8,7 @@ import { useAccountTexts } from '../use-account-texts.ts';
 export function Refunds({ order: { refunds, currency } }: { order: Order }) {
   const text = useAccountTexts();
   const format = useFormat();
+  const reasonOf = useRefundReason();
   if (refunds.length === 0) return null;
   return (
     <section className="grid gap-3">
@@ -21,7 +23,7 @@ export function Refunds({ order: { refunds, currency } }: { order: Order }) {
               </strong>
             </p>
             <p className="text-sm text-muted">
-              <time dateTime={refund.createdAt}>{format.instant(refund.createdAt)}</time> · {refund.reason}
+              <time dateTime={refund.createdAt}>{format.instant(refund.createdAt)}</time> · {reasonOf(refund.reason)}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from '@guichet/contracts';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
+import { useRefundReason } from '../../../features/refund-reason/use-refund-reason.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Money } from '../money.tsx';
@@ -16,6 +17,7 @@ const tones = { started: 'quiet', unknown: 'quiet', waiting: 'quiet', done: 'suc
 export function RefundSection({ order }: { order: AdminOrderDetail }) {
   const text = useAdminTexts();
   const dates = useDates();
+  const reasonOf = useRefundReason();
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { refunds, currency } = order;
@@ -52,7 +54,7 @@ export function RefundSection({ order }: { order: AdminOrderDetail }) {
               value: refund => <Tag tone={tones[refund.state]}>{text(`refund.state.${refund.state}`)}</Tag>,
             },
             { name: text('refund.method'), value: refund => text(`refund.methods.${refund.method}`) },
-            { name: text('refund.reason'), value: refund => refund.reason },
+            { name: text('refund.reason'), value: refund => reasonOf(refund.reason) },
             { name: text('refund.restocked'), value: refund => text(refund.restock ? 'yes' : 'no') },
           ]}
         />
