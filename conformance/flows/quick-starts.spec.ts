@@ -3,7 +3,7 @@ import { Widget } from '../harness/widget.ts';
 import { QuickStart, quickStarts } from '../quick-starts/quick-start.ts';
 
 for (const guide of quickStarts) {
-  test(`[QUICKSTART-1] [QUICKSTART-2] [QUICKSTART-3] ${guide.guide} takes a payment, refuses an unverified card, refunds`, {
+  test(`[QUICKSTART-1] [QUICKSTART-2] [QUICKSTART-3] [QUICKSTART-4] ${guide.guide} takes a payment, refuses an unverified card, refunds`, {
     tag: '@full',
   }, async ({ page, localStack, shop }) => {
     test.setTimeout(300_000);
@@ -11,6 +11,8 @@ for (const guide of quickStarts) {
     await localStack.control.changeSettings(shop.merchant.merchantId, { currency: 'EUR' });
     const quickStart = await QuickStart.follow(guide, localStack.gatewayUrl, shop.merchant);
     try {
+      const asked = new Set<string>();
+      page.on('request', request => asked.add(new URL(request.url()).hostname));
       await page.goto(await quickStart.serve());
       const widget = new Widget(page, guide.guide === 'quick-start-react' ? '#root' : '#payment');
       const pay = page.getByRole('button', { name: 'Pay', exact: true });
@@ -29,6 +31,7 @@ for (const guide of quickStarts) {
       await pay.click();
       const { transactionId } = await (await replied).json();
       await expect(page.getByText('Thank you, your order is paid.')).toBeVisible();
+      expect([...asked]).toEqual(['localhost']);
       expect(await shop.sdk.transaction.find(transactionId)).toMatchObject({
         amount: '12.50',
         orderId: 'order-1001',

@@ -27,8 +27,8 @@ type Guide = (typeof quickStarts)[number];
 
 /**
  * A quick start, followed in an empty folder: the files that the guide shows, its commands, and its server. Two things
- * differ from what a reader does: the packages of npm come from this repository's lockfile, and the server talks to the
- * local gateway in place of Braintree's sandbox.
+ * differ from what a reader does: the packages of npm come from this repository's lockfile, and the local gateway, which is
+ * set up as its own guide shows, has another port.
  */
 export class QuickStart {
   readonly #folder: string;
@@ -55,7 +55,9 @@ export class QuickStart {
       mkdirSync(join(folder, 'public/dropin'), { recursive: true });
       cpSync(join(repository, 'packages/dropin/dist'), join(folder, 'public/dropin/1.38.1'), { recursive: true });
     }
-    for (const [name, text] of filesOf(guide.guide)) quickStart.#write(name, forGateway(text, gatewayUrl));
+    for (const [name, text] of [...filesOf(guide.guide), ...filesOf('local-gateway')]) {
+      quickStart.#write(name, forGateway(name, text, gatewayUrl));
+    }
     if (guide.bundles) await quickStart.#run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
     return quickStart;
   }
@@ -118,18 +120,24 @@ export class QuickStart {
   }
 }
 
+const textOf = (guide: string): string => readFileSync(join(repository, 'docs/guides', `${guide}.md`), 'utf8');
+
 /** The files of a guide by their names, which stand in the first line of their snippets. */
 function filesOf(guide: string): readonly (readonly [string, string])[] {
-  const page = readFileSync(join(repository, 'docs/guides', `${guide}.md`), 'utf8');
-  const snippets = page.matchAll(/^```\w+\n((?:\/\/|<!--) ([\w./-]+\.\w+)[^\n]*\n[\s\S]*?)^```/gm);
+  const snippets = textOf(guide).matchAll(/^```\w+\n((?:\/\/|<!--) ([\w./-]+\.\w+)[^\n]*\n[\s\S]*?)^```/gm);
   return [...snippets].map(([, text = '', name = '']) => [name, text]);
 }
 
-/** The local gateway in place of the sandbox, and any free port, which the server prints. */
-function forGateway(text: string, gatewayUrl: string): string {
+/** A file with the lines that the guide of the local gateway adds, and any free port, which the server prints. */
+function forGateway(name: string, text: string, gatewayUrl: string): string {
   const { hostname, port, origin } = new URL(gatewayUrl);
-  const environment = `new braintree.Environment('${hostname}', '${port}', '${origin}', false, '${hostname}', '${port}')`;
-  return text
-    .replace('braintree.Environment.Sandbox', environment)
+  const [, imported = '', used = ''] =
+    /^(import \{ localGateway.*\n)\n([\s\S]*?)^```/m.exec(textOf('local-gateway')) ?? [];
+  const [script = ''] = /^<script src="\/local-gateway.*$/m.exec(textOf('local-gateway')) ?? [];
+  const lines = name.endsWith('.html') ? text.replace('<script', `${script}\n<script`) : text;
+  const server = name === 'server.mjs' ? imported + lines.replace('const app = express();\n', used) : lines;
+  return server
+    .replaceAll('http://localhost:3002', origin)
+    .replaceAll("'localhost', '3002'", `'${hostname}', '${port}'`)
     .replace('app.listen(4000);', 'const server = app.listen(0, () => console.log(String(server.address().port)));');
 }

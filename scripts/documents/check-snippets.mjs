@@ -12,6 +12,7 @@ const checks = {
   js: text => syntaxErrors('snippet.mjs', text),
   ts: text => syntaxErrors('snippet.ts', text),
   tsx: text => syntaxErrors('snippet.tsx', text),
+  jsonc: jsonErrors,
   html: htmlErrors,
   css: unknownProperties,
   ini: lines(/^(\[\w+\]|\w+=.+)?$/),
@@ -40,6 +41,16 @@ export function snippetErrors({ document, line, language, text }) {
 
 function syntaxErrors(name, text) {
   return parseSync(name, text).errors.map(({ message }) => message);
+}
+
+/** JSON whose first line may be a comment. */
+function jsonErrors(text) {
+  try {
+    JSON.parse(text.replace(/^\/\/.*\n/, ''));
+    return [];
+  } catch (error) {
+    return [error.message];
+  }
 }
 
 /** The errors of the page, and those of its inline scripts. */

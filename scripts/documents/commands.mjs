@@ -98,7 +98,7 @@ export const commandTable = [
   // The quick starts: each is followed in a clean folder, with the local gateway in place of the sandbox.
   { command: /^export BRAINTREE_MERCHANT_ID=/, runBy: quickStart, needle: 'BRAINTREE_MERCHANT_ID' },
   {
-    command: /^pnpm --filter '@guichet\/dropin(-react)?\.\.\.' build$/,
+    command: /^pnpm --filter '@guichet\/(dropin(-react)?|gateway)\.\.\.' build$/,
     notRun: 'the build, which every run begins with',
   },
   {
@@ -116,6 +116,8 @@ export const commandTable = [
   { command: 'node server.mjs', runBy: quickStart, needle: "'server.mjs'" },
   { command: 'npx vite build', runBy: quickStart, needle: "'build'" },
   { command: 'npx vite', notRun: openEnded },
+  { command: 'npx tsc', notRun: 'DOCUMENT-2 checks the types of the snippets, with stricter settings' },
+  { command: 'CURRENCY=EUR node apps/gateway/dist/main.js', notRun: openEnded },
 ];
 
 /**

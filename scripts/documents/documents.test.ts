@@ -28,6 +28,7 @@ describe('the snippets of the documents', () => {
   it('[DOCUMENT-1] [DOCUMENT-2] a broken snippet is reported', () => {
     const snippet = (language: string, text: string) => ({ document: 'docs/guides/a.md', line: 3, language, text });
     expect(snippetErrors(snippet('js', 'const = 1;\n'))).toHaveLength(1);
+    expect(snippetErrors(snippet('jsonc', '// a.json\n{ "a": 1, }\n'))).toHaveLength(1);
     expect(snippetErrors(snippet('html', '<p class="a" class="b">a</p>'))).toHaveLength(1);
     expect(snippetErrors(snippet('html', '<script>let a b</script>'))).toHaveLength(1);
     expect(snippetErrors(snippet('css', '#payment {\n  --braintree-colour: red;\n}\n'))).toHaveLength(1);

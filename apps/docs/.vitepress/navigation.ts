@@ -38,6 +38,7 @@ export const sidebar: Item[] = [
     page('Quick start: script tag', 'docs/guides/quick-start-script-tag.md'),
     page('Quick start: module', 'docs/guides/quick-start-module.md'),
     page('Quick start: React', 'docs/guides/quick-start-react.md'),
+    page('Local gateway', 'docs/guides/local-gateway.md'),
     page('Moving from Drop-in', 'docs/guides/moving-from-drop-in.md'),
     page('Checker for Drop-in pages', 'packages/dropin-check/README.md'),
     page('Test cards', 'docs/guides/test-cards.md'),
