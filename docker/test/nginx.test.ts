@@ -121,6 +121,25 @@ describe('the proxy', () => {
     expect(addresses).toEqual(['127.0.0.1', '203.0.113.9, 127.0.0.1']);
   });
 
+  test('[DOCKER-25] one address that floods the shop is refused, in the API’s shape below /api', async () => {
+    const api = await listen(json);
+    proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(html) });
+    const { url } = proxy;
+    /** The first reply that nginx refuses; a hundred requests at once fill the burst faster than it empties. */
+    const firstRefused = async (path: string): Promise<Response> => {
+      for (;;) {
+        const replies = await Promise.all(Array.from({ length: 100 }, () => fetch(url + path)));
+        await Promise.all(replies.map(async reply => (reply.status === 429 ? undefined : reply.text())));
+        const refused = replies.find(({ status }) => status === 429);
+        if (refused !== undefined) return refused;
+      }
+    };
+    expect((await firstRefused('/shop')).status).toBe(429);
+    const refused = await firstRefused('/api/products');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests', requestId: expect.any(String) });
+  });
+
   test('[DOCKER-15] http leads to https, where the shop answers', async () => {
     const api = await listen(json);
     proxy = await startProxy('nginx-tls.conf', { api: [api, api], shop: await listen(html) }, certificate);

@@ -79,6 +79,23 @@ describe('the application', () => {
     expect([...new Set(described)].sort()).toEqual([...new Set(paths)].sort());
   });
 
+  it('[APP-10] in production there are no such documents', async () => {
+    const live = {
+      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtps://mail.shop.example' },
+      ...{
+        MAIL_FROM: 'Shop <tickets@shop.example>',
+        TICKET_KEYS: 'MC4CAQAwBQYDK2VwBCIEIBKUNqVt9OrxcvngWNHhmcMcvrEybGa7VkY5SI8SZTdR',
+      },
+      ...{ BRAINTREE_ENVIRONMENT: 'sandbox', BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p' },
+      ...{ BRAINTREE_PRIVATE_KEY: 's', BRAINTREE_MERCHANT_ACCOUNT: 'francs' },
+    };
+    const production = await startTestApi({ env: live });
+    for (const path of ['', '/', '/json', '/yaml', '/static/index.html']) {
+      expect((await call(production, 'GET', `/api/docs${path}`)).status, path).toBe(404);
+    }
+    await production.close();
+  });
+
   it('[APP-7] an incomplete request times out, and others are handled', async () => {
     const shortTimeout = await startTestApi({ requestTimeoutMs: 2_000 });
     const address = new URL(await shortTimeout.app.listen({ host: '127.0.0.1', port: 0 }));

@@ -160,7 +160,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     countRequest: accountLimits(app),
     reportForeignUser: auditForeignUsers(database),
   });
-  await registerOpenApi(app);
+  // It would list every route to whoever looks for a hole.
+  if (!config.production) await registerOpenApi(app);
   metricsRoutes(app, { metrics, token: config.metricsToken });
 
   app.addHook('onReady', async () => {

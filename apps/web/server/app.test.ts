@@ -124,10 +124,10 @@ test('[SERVER-3] requests under /api reach the API with the visitor’s address,
   });
 });
 
-test('[SERVER-17] an unreachable API leads to a 502 in the API’s error format', async () => {
+test.each(['GET', 'POST'] as const)('[SERVER-17] while the API is away, %s is a 503 in its format', async method => {
   const alone = await buildApp({ clientDir, apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
-  const reply = await alone.inject('/api/all/category');
-  expect(reply.statusCode).toBe(502);
+  const reply = await alone.inject({ method, url: '/api/all/category' });
+  expect({ status: reply.statusCode, retry: reply.headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
   expect(reply.json()).toMatchObject({
     code: 'api_unreachable',
     error: expect.any(String),
@@ -287,6 +287,29 @@ test('[SERVER-7] [SERVER-20] the health check passes, and an unbuilt shop fails 
   const missing = buildApp({ clientDir: join(clientDir, 'none'), apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
   await expect(missing).rejects.toThrow(StartError);
   await expect(missing).rejects.toThrow(/npm run build/);
+});
+
+test('[SERVER-44] [SERVER-45] a client that asks for too many pages gets the document as a 429, and others get theirs', async () => {
+  const statuses = new Set<number>();
+  const of = async (remoteAddress: string, forwardedFor: string) =>
+    limited.inject({ url: '/nope', remoteAddress, headers: { 'x-forwarded-for': forwardedFor } });
+  const limited = await buildApp({
+    clientDir,
+    apiUrl: 'http://127.0.0.1:1',
+    gatewayUrl: undefined,
+    trustProxy: ['10.0.0.5'],
+  });
+  // The address that a visitor claims doesn't count, but that of the proxy does.
+  for (let count = 0; count < 3_000; count += 1) {
+    statuses.add((await of('10.0.0.5', `198.51.100.${count % 200}, 203.0.113.7`)).statusCode);
+  }
+  expect([...statuses]).toEqual([404]);
+  const refused = await of('10.0.0.5', '203.0.113.7');
+  expect({ status: refused.statusCode, retry: refused.headers['retry-after'] }).toEqual({ status: 429, retry: '60' });
+  expect(refused.body).toContain('<div id="root"></div>');
+  expect((await of('10.0.0.5', '203.0.113.8')).statusCode).toBe(404);
+  expect((await of('203.0.113.9', '203.0.113.7')).statusCode).toBe(404);
+  await limited.close();
 });
 
 test('[SITEMAP-6] without the events the sitemap is a 503 that names a time', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import serveFiles from '@fastify/static';
 import {
   guardedServer,
@@ -14,6 +15,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from './config.ts';
 import { createDocuments, pathOf } from './documents.ts';
 import {
+  isRead,
   methodNotAllowed,
   notFound,
   notReady,
@@ -29,6 +31,8 @@ import { siteFiles } from './site-files.ts';
 import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 
 type AppOptions = Pick<Config, 'apiUrl' | 'gatewayUrl'> & {
+  /** The proxies that may set the visitor's address. @default none */
+  readonly trustProxy?: Config['trustProxy'];
   /** @default the origin that each request names */
   readonly publicUrl?: string | undefined;
   /** Renders the public pages. @default the browser renders every page */
@@ -43,14 +47,21 @@ type AppOptions = Pick<Config, 'apiUrl' | 'gatewayUrl'> & {
   readonly timeouts?: Timeouts;
 };
 
+/**
+ * The pages that a client gets in a minute: an IPv4 address, or the /64 of an IPv6 one. Far above what the buyers of a
+ * mobile network that share an address ask for when a sale opens.
+ */
+const pageLimit = { max: 3_000, timeWindow: 60_000 };
+
 /** The largest body of a request that uploads no photo, as in the API. */
 const bodyLimit = 64 * 1024;
 
 /** The shop's server: it serves the built pages and proxies `/api` to the API. It is stateless. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { clientDir, apiUrl, gatewayUrl, publicUrl, logLevel, logStream, timeouts = defaultTimeouts } = options;
+  const trustProxy = [...(options.trustProxy ?? [])];
   const isLocal = gatewayUrl !== undefined;
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.headers.host ?? ''}`;
   const documents = await createDocuments({ ...options, originOf }, timeouts);
   const app: FastifyInstance = fastify({
     ...guardedServer({
@@ -63,12 +74,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       headers: () => errorHeaders,
     }),
     return503OnClosing: false,
+    trustProxy,
     logger: logLevel === undefined ? false : loggerOptions(logLevel, logStream),
     logController: withoutRequestLines,
     genReqId: () => randomUUID(),
     // A path that can't be decoded. It has no route, and no hook runs.
     frameworkErrors: (error, request, reply) => {
-      if (isPage(request)) void documents.sendNotFound(request, reply.headers(commonHeaders));
+      if (isPage(request)) void documents.sendUnrendered(request, reply.headers(commonHeaders), 404);
       else void requestError(error, request, reply);
     },
     bodyLimit,
@@ -102,8 +114,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
 
+  await app.register(rateLimit, { global: false });
+  const countPage = app.createRateLimit({
+    ...pageLimit,
+    keyGenerator: ({ ip }) => normalizeIP(ip, 64),
+    // Tests and measurements on this machine, and a local proxy that names no visitor.
+    allowList: ({ ip }) => isLoopback(ip),
+  });
   // A route of its own and not the handler below, whose replies are not compressed.
-  app.get('/*', async (request, reply) => (isPage(request) ? documents.send(request, reply) : reply.callNotFound()));
+  app.get('/*', async (request, reply) => {
+    if (!isPage(request)) return reply.callNotFound();
+    const count = await countPage(request);
+    if (!count.isAllowed && count.isExceeded) return documents.sendUnrendered(request, reply, 429);
+    return documents.send(request, reply);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return sendRefusal(reply, notFound);
     // The proxied paths take every method that the framework knows.
@@ -114,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const brotliQuality = constants.BROTLI_PARAM_QUALITY;
 
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const isLoopback = (ip: string): boolean => /^(::ffff:)?127\.|^::1$/.test(ip);
 
 const isApi = (request: FastifyRequest): boolean => /^\/api(\/|$)/.test(pathOf(request.url));
 

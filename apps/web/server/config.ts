@@ -8,6 +8,8 @@ export type Config = {
   readonly gatewayUrl: string | undefined;
   /** The origin of the shop's public addresses, or undefined to use the one that each request names. */
   readonly publicUrl: string | undefined;
+  /** Addresses or networks of the proxies in front, which may set the visitor's address. */
+  readonly trustProxy: readonly string[];
 };
 
 /** An error for the operator: the cause and how to fix it. Printed without a stack trace. */
@@ -23,12 +25,21 @@ export function parseConfig(env: Environment): Config {
   if (gatewayUrl !== undefined && env.NODE_ENV === 'production') {
     throw new StartError('GATEWAY_URL names a local test gateway: unset it, or unset NODE_ENV=production.');
   }
+  const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL || undefined);
+  if (publicUrl === undefined && env.NODE_ENV === 'production') {
+    throw new StartError(
+      'PUBLIC_URL is not set: set it to the origin that browsers see, such as https://tickets.example, or unset NODE_ENV=production.',
+    );
+  }
+  const trustProxy = env.TRUST_PROXY || 'loopback';
   return {
     host: env.HOST || '127.0.0.1',
     port: port(env.PORT || '3000'),
     apiUrl: url('API_URL', env.API_URL || 'http://127.0.0.1:3001') ?? '',
     gatewayUrl,
-    publicUrl: url('PUBLIC_URL', env.PUBLIC_URL || undefined),
+    publicUrl,
+    // The framework refuses what is no address or network.
+    trustProxy: trustProxy === 'none' ? [] : trustProxy.split(',').map(proxy => proxy.trim()),
   };
 }
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { areaOf, inLanguage, readAddress, scannerPath } from '../src/paths.ts';
+import { type AddressLanguage, areaOf, inLanguage, readAddress, scannerPath } from '../src/paths.ts';
 import { StartError } from './config.ts';
+import { retryAfter } from './error-replies.ts';
 import { pickLanguage } from './language.ts';
 import { createPage } from './page.ts';
 import { readPreloads } from './preloads.ts';
-import { type RenderPage, renderInTime } from './render-page.ts';
+import { type RenderedPage, type RenderPage, renderInTime, type UnrenderedPage } from './render-page.ts';
 import { contentSecurityPolicy, permissions } from './security-headers.ts';
 import type { Timeouts } from './timeouts.ts';
 
@@ -23,9 +24,34 @@ type DocumentOptions = {
 type Documents = {
   /** Sends the page at the request's address, in the language of the address. */
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** Sends the document for an address that can't be read at all. */
-  readonly sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Sends the document without a page: for an address that can't be read at all, or too many requests. */
+  readonly sendUnrendered: (request: FastifyRequest, reply: FastifyReply, status: 404 | 429) => FastifyReply;
 };
+
+type PageStatus = 200 | 404 | 429 | 503;
+
+/** Search engines keep what they have of a page that is a 503. */
+function statusOf(page: RenderedPage | UnrenderedPage): PageStatus {
+  if (page.kind === 'rendered') return page.status;
+  return page.kind === 'failed' ? 503 : 200;
+}
+
+/** Stands for every address that no page has: their page is rendered once in each language, and kept. */
+const unknownPath = '/no-such-page';
+
+type UnknownPage = (
+  language: AddressLanguage,
+  render: () => Promise<RenderedPage | UnrenderedPage>,
+) => Promise<RenderedPage | UnrenderedPage>;
+
+function keepUnknownPage(): UnknownPage {
+  const kept = new Map<AddressLanguage, RenderedPage>();
+  return async (language, render) => {
+    const page = kept.get(language) ?? (await render());
+    if (page.kind === 'rendered') kept.set(language, page);
+    return page;
+  };
+}
 
 /** The path of a URL, without its query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
@@ -40,12 +66,13 @@ export async function createDocuments(options: DocumentOptions, timeouts: Timeou
   // The scanner has no payment form, so the local gateway's script is not for it.
   const scanner = await readDocument(clientDir, 'door.html');
   const preloads = await readPreloads(clientDir);
+  const unknownPage = keepUnknownPage();
   const rendering = { renderPage, apiUrl, timeoutMs: timeouts.rendering };
 
   /** Sends a page with a policy of its own: `html` gets the nonce that it names. */
   const sendPage = (
     reply: FastifyReply,
-    { path, status, html }: { path: string; status: 200 | 404; html: (nonce: string) => string },
+    { path, status, html }: { path: string; status: PageStatus; html: (nonce: string) => string },
   ): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -53,8 +80,10 @@ export async function createDocuments(options: DocumentOptions, timeouts: Timeou
       .headers({
         'content-security-policy': contentSecurityPolicy({ isLocal, nonce }),
         'permissions-policy': permissions({ mayScan: path === scannerPath }),
-        'cache-control': 'no-cache',
+        'cache-control': status === 200 || status === 404 ? 'no-cache' : 'no-store',
         vary: 'cookie, accept-language',
+        ...(status === 503 && retryAfter),
+        ...(status === 429 && { 'retry-after': '60' }),
       })
       .type('text/html; charset=utf-8')
       .send(html(nonce));
@@ -81,17 +110,17 @@ export async function createDocuments(options: DocumentOptions, timeouts: Timeou
           .redirect(inLanguage(path, preferred), 302);
       }
       const shown = isKnown ? language : languageOfUnknown(request.url, preferred);
-      const rendered = await renderInTime(rendering, request, { path, language: shown, origin: originOf(request) });
-      const status = rendered.kind === 'rendered' ? rendered.status : isKnown ? 200 : 404;
+      const address = { path: isKnown ? path : unknownPath, language: shown, origin: originOf(request) };
+      const render = () => renderInTime(rendering, request, address);
+      const rendered = isKnown ? await render() : await unknownPage(shown, render);
+      const status = isKnown ? statusOf(rendered) : 404;
       const hints = preloads(pathname, shown);
       return sendPage(reply, { path: pathname, status, html: nonce => page.html(shown, nonce, rendered, hints) });
     },
-    sendNotFound(request, reply) {
+    sendUnrendered(request, reply, status) {
       const language = pickLanguage(request.headers.cookie, request.headers['accept-language']);
-      return sendPage(reply, {
-        ...{ path: request.url, status: 404 },
-        html: nonce => page.html(language, nonce, { kind: 'personal' }),
-      });
+      const path = pathOf(request.url);
+      return sendPage(reply, { path, status, html: nonce => page.html(language, nonce, { kind: 'personal' }) });
     },
   };
 }

@@ -65,19 +65,36 @@ export class RefusalError extends Error {
   }
 }
 
-/** Replies in place of an upstream server that failed: 504 after a timeout, 502 for every other failure. */
+/** When a page or a request may be tried again while the API is away. */
+export const retryAfter = { 'retry-after': '5' } as const;
+
+/**
+ * Replies in place of an upstream server that failed: 504 after a timeout, 503 if it was not reached or the request only
+ * reads, and 502 if it closed the connection during a request that it may have done.
+ */
 export function upstreamError(errors: UpstreamErrors) {
   return (reply: unknown, { error }: { error: Error }): void => {
     // The proxy's reply type fits any server; this one is Fastify's.
     const sender = reply as FastifyReply;
-    const isLate = 'statusCode' in error && error.statusCode === 504;
-    const refusal = isLate ? errors.timeout : errors.unreachable;
+    const status = 'statusCode' in error ? error.statusCode : undefined;
+    const refusal = status === 504 ? errors.timeout : errors.unreachable;
+    const isAway = refusal === errors.unreachable && (wasNotReached(error) || isRead(sender.request));
     // The client ended its upload early, and the request to the upstream server with it.
     if (hasHungUp(sender.request)) logOf(sender.request).info('the upload was not sent to its end');
     else logOf(sender.request).error({ err: error, code: refusal.code }, 'upstream did not respond');
-    void sendRefusal(sender, refusal);
+    if (isAway) void sendRefusal(sender.headers(retryAfter), { ...refusal, status: 503 });
+    else void sendRefusal(sender, refusal);
   };
 }
+
+/** Whether there was no connection, so that the upstream server has done nothing. */
+function wasNotReached({ cause }: Error): boolean {
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'].some(known => known === code);
+}
+
+/** Whether a request changes nothing. */
+export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** Replies to a request that was rejected before it was handled or proxied, or that this server failed to handle. */
 export function requestError(

@@ -26,6 +26,7 @@ const moduleScript = '<script type="module"';
 const unrendered = {
   personal: { head: '<meta name="robots" content="noindex" />', body: '', data: '' },
   failed: { head: '', body: '', data: '' },
+  late: { head: '', body: '', data: '' },
 };
 
 /**

@@ -12,8 +12,11 @@ export type RenderedPage = {
   readonly data: string;
 };
 
-/** A page that the browser renders: it depends on the visitor, or its data could not be fetched. */
-export type UnrenderedPage = { readonly kind: 'personal' | 'failed' };
+/**
+ * A page that the browser renders: it depends on the visitor, its data could not be fetched (`failed`: the API or its
+ * database is away), or is not there in time.
+ */
+export type UnrenderedPage = { readonly kind: 'personal' | 'failed' | 'late' };
 
 /** The built pages' own renderer, see `src/server-rendering/entry.tsx`. */
 export type RenderPage = (page: {
@@ -44,7 +47,7 @@ export async function renderInTime(
   const leaving = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<UnrenderedPage>(resolve => {
-    timer = setTimeout(() => resolve({ kind: 'failed' }), timeoutMs);
+    timer = setTimeout(() => resolve({ kind: 'late' }), timeoutMs);
   });
   try {
     const fetch = fetchFor(request, { apiUrl, signal: leaving.signal });

@@ -71,10 +71,29 @@ test('[RENDER-2] by default a page waits one second for its data', () => {
   expect(defaultTimeouts.rendering).toBe(1_000);
 });
 
-test('[RENDER-3] a page that could not be rendered is sent for the browser to render', async () => {
+test('[RENDER-3] [RENDER-16] a page that could not be rendered is a 503, sent for the browser to render', async () => {
   const shop = await open(() => Promise.reject(new Error('A defect')));
-  const { statusCode, body } = await shop.inject('/shop');
-  expect({ statusCode, isEmpty: body.includes('<div id="root"></div>') }).toEqual({ statusCode: 200, isEmpty: true });
+  const { statusCode, headers, body } = await shop.inject('/shop');
+  expect({ statusCode, isEmpty: body.includes('<div id="root"></div>') }).toEqual({ statusCode: 503, isEmpty: true });
+  expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  await shop.close();
+});
+
+test('[RENDER-17] the page of an address that no page has is rendered once in each language', async () => {
+  const asked: string[] = [];
+  const shop = await open(async ({ path, language }) => {
+    asked.push(`${language} ${path}`);
+    return { ...rendered, status: 404 };
+  });
+  for (const url of ['/nope', '/nope/2?x=1', '/fr/nope', '/fr/a/b', '/nope']) {
+    const { statusCode, body } = await shop.inject(url);
+    expect({ url, statusCode, isRendered: body.includes('<p>$1</p>') }).toEqual({
+      url,
+      statusCode: 404,
+      isRendered: true,
+    });
+  }
+  expect(asked).toEqual(['en /no-such-page', 'fr /no-such-page']);
   await shop.close();
 });
 

@@ -219,12 +219,12 @@ test.each(['/cart', '/signin', '/fr/cart', '/user/dashboard'])(
   },
 );
 
-test('[RENDER-2] without the API the pages are sent without their data', async () => {
+test('[RENDER-3] [RENDER-16] without the API the pages are a 503, sent without their data', async () => {
   const { renderPage }: { readonly renderPage: RenderPage } = await import(/* @vite-ignore */ rendererUrl);
   const alone = await buildApp({ clientDir, apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined, renderPage });
   for (const url of ['/', '/shop', path(1), `/fr${path(1)}`]) {
     const { statusCode, body } = await alone.inject(url);
-    expect({ statusCode, isEmpty: body.includes('<div id="root"></div>') }).toEqual({ statusCode: 200, isEmpty: true });
+    expect({ statusCode, isEmpty: body.includes('<div id="root"></div>') }).toEqual({ statusCode: 503, isEmpty: true });
   }
   await alone.close();
 });

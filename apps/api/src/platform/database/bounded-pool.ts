@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ConnectionLostError } from './preparing-client.ts';
 
 /** All connections of a pool were in use for too long, or too many requests wait for one. The work wasn't begun. */
 export class PoolBusyError extends Error {
@@ -27,7 +28,11 @@ export class BoundedPool extends pg.Pool {
     const { max } = this.options;
     // Requests of the same moment wait for the same idle connection.
     const free = max - this.totalCount + this.idleCount - this.waitingCount;
-    if (free > 0) return super.connect();
+    if (free > 0) {
+      return super.connect().catch((error: unknown) => {
+        throw new ConnectionLostError(error);
+      });
+    }
     if (this.waitingCount >= max * waitingPerConnection) throw new PoolBusyError('Too many wait for a connection.');
     try {
       return await super.connect();

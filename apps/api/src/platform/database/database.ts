@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { BoundedPool, PoolBusyError } from './bounded-pool.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { ConnectionLostError, PreparingClient } from './preparing-client.ts';
 
 /** The pool, wrapped for typed queries. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
@@ -168,6 +168,18 @@ export function isDatabaseBusy(error: unknown): boolean {
   }
   // The lock timeout of the statement's connection.
   return databaseError(error)?.code === '55P03';
+}
+
+/** Codes of a server that stops, has crashed, starts, or has no room for a connection. */
+const awayCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
+
+/** Whether the database is out of reach, for instance while it restarts. Whether a commit took place isn't known. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ConnectionLostError) return true;
+  }
+  const code = databaseError(error)?.code ?? '';
+  return awayCodes.has(code) || code.startsWith('08');
 }
 
 /** The code of Postgres's error; undefined for an error that didn't come from the server. */

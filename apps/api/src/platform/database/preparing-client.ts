@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { reasonOf } from '../errors/reason-of.ts';
 
 /** Upper bound, above the number of distinct statements in the API: dynamic SQL must not fill the server's memory. */
 const maxStatements = 1_000;
 
 const names = new Map<string, string>();
+
+/** There is no connection to the database, or it was lost: the server stops, starts or is out of reach. */
+export class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError';
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
 
 /**
  * A connection that prepares every statement with parameters, so that Postgres parses it once per connection and may
@@ -13,6 +22,17 @@ const names = new Map<string, string>();
  * must support prepared statements (PgBouncer does since 1.21).
  */
 export class PreparingClient extends pg.Client {
+  #isLost = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const lose = () => {
+      this.#isLost = true;
+    };
+    this.on('error', lose);
+    this.on('end', lose);
+  }
+
   // This signature is compatible with all overloads of the driver; only the first two arguments are used.
   override query(...args: never[]): never {
     const [config, values] = args as unknown as [unknown, unknown];
@@ -21,9 +41,27 @@ export class PreparingClient extends pg.Client {
     if (hasValues && isStatement(config) && config.name === undefined && config.planEachTime !== true) {
       config.name = nameOf(config.text);
     }
-    return super.query(...(args as unknown as Parameters<pg.Client['query']>)) as never;
+    const given = args.map(arg => (isCallback(arg) ? this.#explaining(arg) : arg));
+    const result: unknown = super.query(...(given as unknown as Parameters<pg.Client['query']>));
+    if (!(result instanceof Promise)) return result as never;
+    return result.catch((error: unknown) => {
+      throw this.#explain(error);
+    }) as never;
+  }
+
+  /** The driver's errors of a lost connection have neither a type nor a code. */
+  #explain(error: unknown): unknown {
+    return this.#isLost && error instanceof Error ? new ConnectionLostError(error) : error;
+  }
+
+  #explaining(callback: Callback): Callback {
+    return (error, result) => callback(this.#explain(error), result);
   }
 }
+
+type Callback = (error: unknown, result: unknown) => void;
+
+const isCallback = (arg: unknown): arg is Callback => typeof arg === 'function';
 
 type Statement = { readonly text: string; name?: string | undefined; readonly planEachTime?: boolean };
 

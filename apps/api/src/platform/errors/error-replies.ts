@@ -1,6 +1,6 @@
 import { hasHungUp, loggedPath, type Refusal, type Refusals } from '@guichet/http-server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseBusy, isUnstorableText } from '../database/database.ts';
+import { isDatabaseAway, isDatabaseBusy, isUnstorableText } from '../database/database.ts';
 import { AppError } from './app-error.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { describeInvalidFields } from './invalid-field.ts';
@@ -30,7 +30,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = toAppError(error);
     if (hasHungUp(request)) request.log.debug({ err: error }, 'the request ended early');
-    // A storm is no fault of the code: a short line for each request, and no stack.
+    // Neither a storm nor a restart of the database is a fault of the code: a short line for each request, and no stack.
     else if (isLoad(known)) request.log.warn({ code: known.code, reason: causeOf(known) }, 'request refused');
     else if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
     else request.log.info({ code: known.code, err: known.cause }, 'request refused');
@@ -44,9 +44,9 @@ export function registerErrorReplies(app: FastifyInstance): void {
   });
 }
 
-/** Whether the request was rejected because too many came at once. */
+/** Whether the request was rejected because too many came at once, or the database is away. */
 function isLoad({ code }: AppError): boolean {
-  return code === 'overloaded' || code === 'busy';
+  return code === 'overloaded' || code === 'busy' || code === 'not_ready';
 }
 
 function causeOf({ cause }: AppError): string | undefined {
@@ -97,6 +97,7 @@ function toAppError(error: FastifyError | AppError): AppError {
     });
   }
   if (isDatabaseBusy(error)) return new AppError('overloaded', { retryAfterSeconds: busySeconds, cause: error });
+  if (isDatabaseAway(error)) return new AppError('not_ready', { retryAfterSeconds: busySeconds, cause: error });
   // A malformed request that Fastify or Node rejected before any of our code ran.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalid_request', { cause: error });
