@@ -80,7 +80,7 @@ export function openCardField({ browser, profile }, { shopUrl, storedCart, accou
     if (typed.trim() !== digits)
       throw new Error(`The card field was reported as usable but has "${typed}" for "${digits}".`);
     // The next visit's hold must find the tickets free.
-    await page.getByRole('button', { name: 'Back to the cart' }).tap();
+    await page.getByRole('button', { name: 'Remove' }).tap();
     return openedMs;
   });
 }

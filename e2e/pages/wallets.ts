@@ -8,7 +8,7 @@ type WalletId = 'paypal' | 'venmo' | 'googlePay';
  * out a wallet whose script takes longer than two seconds, which happens on a fully loaded machine: then the buyer
  * reloads the page.
  */
-async function openWallet(page: Page, id: WalletId): Promise<void> {
+export async function openWallet(page: Page, id: WalletId): Promise<void> {
   const option = page.locator(`.braintree-option__${id}`);
   await expect(opened(page)).toBeVisible();
   await expect(async () => {
@@ -26,14 +26,14 @@ function opened(page: Page): Locator {
   return part(page, 'card').or(part(page, 'options')).filter({ visible: true }).first();
 }
 
-/** The buyer agrees in PayPal's window. */
-export async function approvePayPal(page: Page): Promise<void> {
+/** The buyer agrees in PayPal's window, which names the shop and the total. */
+export async function approvePayPal(page: Page, total: string): Promise<void> {
   await openWallet(page, 'paypal');
   const button = part(page, 'paypal-button').frameLocator('iframe.zoid-visible').getByRole('button');
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await expect(popup.getByText(`Guichet: ${total}`)).toBeVisible();
   await popup.getByRole('radio', { name: 'Ama Mensah' }).check();
   await popup.getByRole('button', { name: 'Agree and continue' }).click();
-  await expect(chosenMethod(page)).toContainText('ama@payer.example');
 }
 
 /** The buyer pays on Google's sheet, with a number of the device or of the card itself. */
@@ -41,7 +41,6 @@ export async function approveGooglePay(page: Page, number: 'device' | 'card' = '
   const sheet = await openGooglePay(page);
   if (number === 'card') await sheet.getByLabel('The number of the card itself').check();
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(chosenMethod(page)).toContainText('Google Pay');
 }
 
 /** Presses the wallet's button, and returns the content of its sheet. */
@@ -59,7 +58,6 @@ export async function approveVenmo(page: Page, device: string): Promise<void> {
   const app = device === 'phone' ? await openedBy(page, button) : await scanned(page, button);
   await app.getByLabel('@venmojoe').check();
   await app.getByRole('button', { name: 'Approve' }).click();
-  await expect(chosenMethod(page)).toContainText('@venmojoe');
 }
 
 async function openedBy(page: Page, button: Locator): Promise<Page> {
@@ -76,11 +74,6 @@ async function scanned(page: Page, button: Locator): Promise<Page> {
   await app.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
   await app.getByRole('button', { name: 'Open the request' }).click();
   return app;
-}
-
-/** The method that Pay would charge. */
-function chosenMethod(page: Page): Locator {
-  return part(page, 'methods-container');
 }
 
 function part(page: Page, id: string): Locator {

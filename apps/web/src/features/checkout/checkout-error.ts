@@ -18,8 +18,6 @@ export type CheckoutError =
   | { readonly kind: 'unknown'; readonly error: unknown }
   /** The payment form returned no nonce and shows its errors. */
   | { readonly kind: 'form-invalid' }
-  /** The buyer has chosen no way to pay, or has not confirmed the wallet. */
-  | { readonly kind: 'no-method' }
   /** Any other reply of the API that rejects the step. */
   | { readonly kind: 'other'; readonly error: ApiError };
 

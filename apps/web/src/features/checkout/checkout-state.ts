@@ -12,6 +12,8 @@ export type HeldState = {
   readonly isRenewing: boolean;
   /** Whether the clock was running already when the panel was opened: a hold of an earlier visit goes on. */
   readonly isOlder?: boolean;
+  /** The buyer went back to the cart: the tickets stay held, and "Check out" shows the panel again. */
+  readonly isPanelClosed?: boolean;
   /** Why the hold could not be updated to a changed cart: the hold still has the previous counts. */
   readonly checkoutError?: ShownCheckoutError;
   /** Why the time could not be extended: it goes on as it was. */
@@ -54,6 +56,11 @@ export const closedCheckout: CheckoutState = {
   token: { kind: 'none' },
   payment: { kind: 'idle' },
 };
+
+/** Whether the buyer left the panel of tickets that are held. */
+export function isPanelClosed(hold: HoldState): boolean {
+  return hold.kind === 'held' && hold.isPanelClosed === true;
+}
 
 /** The same hold without its error messages. */
 export function withoutRefusal({ checkoutError: _, extensionError: __, ...held }: HeldState): HeldState {

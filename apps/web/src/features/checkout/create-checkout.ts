@@ -18,6 +18,8 @@ export type CheckoutService = Readable<CheckoutState> & {
   extend(): Promise<void>;
   /** Marks the hold as expired. */
   expire(): void;
+  /** Shows or leaves the panel of a hold, which goes on. */
+  setPanelOpen(isOpen: boolean): void;
   /** Releases the tickets and closes the panel. */
   release(): Promise<void>;
   /** Pays and creates the order. A free total needs no nonce. */

@@ -2,7 +2,7 @@ import type { CheckoutReply } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { endsHold, toCheckoutError } from './checkout-error.ts';
-import { type CheckoutState, type HeldState, type HoldState, withoutRefusal } from './checkout-state.ts';
+import { type CheckoutState, type HeldState, type HoldState, isPanelClosed, withoutRefusal } from './checkout-state.ts';
 import { notePanelClosed, notePanelOpen, wasPanelOpen } from './open-panel.ts';
 
 /** A hold with less time than this is not a new one: those last ten minutes. */
@@ -15,14 +15,18 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
   let latestHold = 0;
 
   function setHold(hold: HoldState): void {
-    if (hold.kind === 'held') notePanelOpen(storage, hold.endsAt);
+    if (hold.kind === 'held' && !isPanelClosed(hold)) notePanelOpen(storage, hold.endsAt);
     else if (hold.kind !== 'opening') notePanelClosed(storage);
     store.set({ ...store.get(), hold });
   }
 
+  /** The hold of a reply. What the page knows of a hold that was running before stays. */
   function held(hold: CheckoutReply): HeldState {
+    const { hold: before } = store.get();
+    const known = before.kind === 'held' ? before : { isOlder: spanOf(hold) < newHoldMs };
     // The device's clock may be wrong, but the difference of two server times is right.
-    return { kind: 'held', hold, endsAt: now() + spanOf(hold), isRenewing: false };
+    const fresh = { kind: 'held', hold, endsAt: now() + spanOf(hold), isRenewing: false } as const;
+    return { ...fresh, ...(known.isOlder && { isOlder: true }), ...(isPanelClosed(before) && { isPanelClosed: true }) };
   }
 
   function refuse(checkoutError: ReturnType<typeof toCheckoutError>, canKeep = false): void {
@@ -50,8 +54,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       const reply = await api.hold(lines);
       if (mine !== latestHold) return;
       for (const line of reply.lines) cart.replace(line.productId, { price: line.price });
-      const isOlder = before.kind === 'held' ? before.isOlder === true : spanOf(reply) < newHoldMs;
-      setHold({ ...held(reply), ...(isOlder && { isOlder }) });
+      setHold(held(reply));
     } catch (error) {
       if (mine === latestHold) refuse(toCheckoutError(error), canKeep);
     }
@@ -95,7 +98,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       const { hold: before } = store.get();
       if (before.kind !== 'held') return;
       try {
-        setHold(held(await api.extend(before.hold.checkoutId)));
+        setHold({ ...held(await api.extend(before.hold.checkoutId)), isOlder: false });
       } catch (error) {
         const extensionError = toCheckoutError(error);
         const { hold: current } = store.get();
@@ -109,6 +112,13 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       // A started payment keeps its tickets until it has a result.
       if (current.kind !== 'held' || payment.kind === 'busy' || payment.kind === 'unfinished') return;
       setHold({ kind: 'ended' });
+    },
+
+    setPanelOpen(isOpen: boolean) {
+      const { hold: current } = store.get();
+      if (current.kind !== 'held') return;
+      setHold({ ...current, isPanelClosed: !isOpen });
+      store.set({ ...store.get(), payment: { kind: 'idle' } });
     },
 
     async release() {

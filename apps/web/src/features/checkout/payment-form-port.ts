@@ -7,18 +7,13 @@ export type FormNonce = { readonly nonce: string; readonly deviceData?: string |
 /** The methods of a payment form that is ready. */
 export type PaymentFormHandle = {
   /**
-   * Resolves with a nonce for the input, to pay this amount, and what the provider's script collected about the device. Rejects after the form has shown the error, or with a
-   * `NoMethodError` if it shows none.
+   * Resolves with a nonce for the input, to pay this amount, and what the provider's script collected about the device.
+   * Rejects after the form has shown the error.
    */
   requestNonce(amount: number): Promise<FormNonce>;
   /** Clears the input, because its nonce is used. */
   clear(): void;
 };
-
-/** The buyer has not chosen a way to pay yet, or has not confirmed the chosen wallet. The form does not show this. */
-export class NoMethodError extends Error {
-  override readonly name = 'NoMethodError';
-}
 
 /** What a payment form needs to know to download its code before it is shown. */
 export type PreparedForm = Pick<PaymentFormProps, 'language' | 'googlePay'>;
@@ -36,6 +31,10 @@ export type PaymentFormProps = {
   /** The merchant's settings of Google Pay; without them it is not offered. */
   googlePay?: { readonly merchantId?: string } | undefined;
   language: Language;
+  /** Whether the buyer has to choose a way to pay, or to approve in a wallet's own window: the shop has nothing to pay yet. */
+  onChoosing: (isChoosing: boolean) => void;
+  /** The buyer has approved the payment in a wallet's own window. */
+  onApproved: () => void;
   onReady: (handle: PaymentFormHandle) => void;
   onFailed: (error: unknown) => void;
 };

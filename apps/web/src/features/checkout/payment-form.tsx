@@ -1,7 +1,8 @@
 import { DropIn, type DropInHandle, type Dropin, preloadDropIn } from '@guichet/dropin-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../i18n/languages.ts';
-import { NoMethodError, type PaymentFormProps, type PreparedForm } from './payment-form-port.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { PaymentFormProps, PreparedForm } from './payment-form-port.ts';
 import { updateTotal, walletOptions } from './wallet-options.ts';
 
 /**
@@ -9,38 +10,38 @@ import { updateTotal, walletOptions } from './wallet-options.ts';
  * wallets there are does not depend on the total.
  */
 export const preload = ({ language, googlePay }: PreparedForm): Promise<void> =>
-  preloadDropIn({ locale: localeOf(language), ...walletOptions({ amount: 0, currency: 'XOF' }, googlePay) });
+  preloadDropIn({ locale: localeOf(language), ...walletOptions({ amount: 0, currency: 'XOF', price: '' }, googlePay) });
 
 const localeOf = (language: Language): string => (language === 'fr' ? 'fr_FR' : 'en_US');
 
 type ViewId = Parameters<Dropin['showView']>[0];
 
-/** Whether the widget shows nothing about a request that it rejected: it has no text in these views. */
-function isSilent(error: unknown, view: ViewId): boolean {
-  const hasNoMethod = error instanceof Error && 'code' in error && error.code === 'NO_PAYMENT_METHOD';
-  return hasNoMethod && (view === 'options' || view === 'googlePay');
-}
-
 /** The form of `@guichet/dropin`, behind the shop's own port. Loaded only when the cart page's panel opens. */
 export function PaymentForm(props: PaymentFormProps) {
   const { token, isVerifying, asksPostalCode, amount, currency, googlePay, language, onReady, onFailed } = props;
+  const { onChoosing, onApproved } = props;
+  const price = useFormat().price(amount, currency);
   const dropIn = useRef<DropInHandle>(null);
   const [view, setView] = useState<ViewId>('card');
   const latestView = useRef<ViewId>(view);
   // A widget reads its options once: `configureTotal` changes the total.
-  const [first] = useState(() => ({ amount, wallets: walletOptions({ amount, currency }, googlePay) }));
+  const [first] = useState(() => ({ amount, wallets: walletOptions({ amount, currency, price }, googlePay) }));
   const configured = useRef(first.amount);
+  /** Whether the next wallet account is a new approval: one that was passed on is not passed on again. */
+  const awaitsApproval = useRef(true);
 
-  // What a wallet approved is for one total: at another one the widget removes it, and the buyer opens the wallet again.
+  // The card form has no total: to change it there would only move the focus, so it waits until another view opens.
   const configureTotal = useCallback(() => {
     const widget = dropIn.current?.instance;
-    if (!widget || configured.current === amount) return;
+    if (!widget || configured.current === amount || latestView.current === 'card') return;
     configured.current = amount;
     const before = latestView.current;
-    updateTotal(widget, { amount, currency });
-    // The widget went back to the list, although a card or an account that was given elsewhere is still good.
-    widget.showView(before);
-  }, [amount, currency]);
+    updateTotal(widget, { amount, currency, price });
+    // What a wallet approved is for one total: at another one the buyer opens the wallet again.
+    if (before === 'methods') widget.clearSelectedPaymentMethod();
+    // The widget went back to its first view.
+    else widget.showView(before);
+  }, [amount, currency, price]);
   useEffect(configureTotal, [configureTotal]);
 
   return (
@@ -63,20 +64,26 @@ export function PaymentForm(props: PaymentFormProps) {
       onChangeActiveView={({ newViewId }) => {
         latestView.current = newViewId;
         setView(newViewId);
+        const isChoosing = newViewId !== 'card' && newViewId !== 'methods';
+        awaitsApproval.current ||= isChoosing;
+        onChoosing(isChoosing);
+        configureTotal();
+      }}
+      onRequestable={({ type, paymentMethodIsSelected }) => {
+        if (type === 'CreditCard' || !paymentMethodIsSelected || !awaitsApproval.current) return;
+        awaitsApproval.current = false;
+        onApproved();
       }}
       onCreate={() => {
-        // The total may have changed while the widget was being created, or since the first one.
+        // Another widget has the first total again.
         configured.current = first.amount;
-        configureTotal();
+        awaitsApproval.current = true;
+        onChoosing(false);
         onReady({
           async requestNonce(total) {
             if (dropIn.current === null) throw new Error('The payment form is gone.');
             const threeDSecure = { amount: String(total) };
-            try {
-              return await dropIn.current.requestPaymentMethod(isVerifying ? { threeDSecure } : {});
-            } catch (cause) {
-              throw isSilent(cause, latestView.current) ? new NoMethodError('', { cause }) : cause;
-            }
+            return dropIn.current.requestPaymentMethod(isVerifying ? { threeDSecure } : {});
           },
           clear() {
             dropIn.current?.clearSelectedPaymentMethod();

@@ -6,7 +6,7 @@ import { type CheckoutState, closedCheckout, type PaymentState, withoutRefusal }
 import { isInStep } from './line-signature.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
-import { type FormNonce, NoMethodError } from './payment-form-port.ts';
+import type { FormNonce } from './payment-form-port.ts';
 
 /** The steps from the button to the order: pay, and finish what got no reply. See `CheckoutService`. */
 export function createPaymentSteps(
@@ -107,10 +107,9 @@ export function createPaymentSteps(
       let form: FormNonce = { nonce: '' };
       try {
         if (needsNonce) form = await requestNonce();
-      } catch (error) {
-        // Unless nothing was chosen the form already shows the error; then only the button has to be enabled again.
-        const kind = error instanceof NoMethodError ? 'no-method' : 'form-invalid';
-        return setPayment({ kind: 'refused', checkoutError: { kind } });
+      } catch {
+        // The form already shows the error; only the button has to be enabled again.
+        return setPayment({ kind: 'refused', checkoutError: { kind: 'form-invalid' } });
       }
       const { _id: userId } = current.user;
       await oneTabPays(async () => {

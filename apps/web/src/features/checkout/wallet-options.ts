@@ -4,7 +4,8 @@ import type { DropInOptions, Dropin } from '@guichet/dropin-react';
 /** The name that wallets show beside the total. */
 const shopName = 'Guichet';
 
-type Total = { readonly amount: number; readonly currency: Currency };
+/** The total, also as the page writes it. */
+type Total = { readonly amount: number; readonly currency: Currency; readonly price: string };
 
 /**
  * The widget's options for every wallet that the shop takes. The widget offers those that the gateway's account and the
@@ -15,8 +16,13 @@ export function walletOptions(
   googlePay: { readonly merchantId?: string } | undefined,
 ): Pick<DropInOptions, 'paypal' | 'venmo' | 'googlePay' | 'applePay'> {
   return {
-    // An agreement has no currency: PayPal's own checkout takes no CFA francs.
-    paypal: { flow: 'vault' },
+    // An agreement has no currency, because PayPal's own checkout takes no CFA francs: its window names the total in words.
+    paypal: {
+      flow: 'vault',
+      commit: true,
+      displayName: shopName,
+      billingAgreementDescription: payPalDescription(total),
+    },
     // Without an amount, which Venmo's app would show in dollars.
     venmo: { allowDesktop: true, paymentMethodUsage: 'single_use' },
     applePay: { displayName: shopName, paymentRequest: applePayRequest(total) },
@@ -37,6 +43,11 @@ export function walletOptions(
 export function updateTotal(widget: Pick<Dropin, 'updateConfiguration'>, total: Total): void {
   widget.updateConfiguration('applePay', 'paymentRequest', applePayRequest(total));
   widget.updateConfiguration('googlePay', 'transactionInfo', googlePayTotal(total));
+  widget.updateConfiguration('paypal', 'billingAgreementDescription', payPalDescription(total));
+}
+
+function payPalDescription({ price }: Total): string {
+  return `${shopName}: ${price}`;
 }
 
 // CFA francs have no decimals: both wallets get the whole amount as it is.

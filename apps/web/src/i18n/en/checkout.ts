@@ -71,7 +71,7 @@ export const checkout = {
     addressHint: 'For events that send paper tickets. Leave it empty to use the codes only.',
     loadingForm: 'Loading the payment form…',
     tokenFailed: 'Payments are unavailable, your cart is safe.',
-    noMethod: 'Choose a way to pay and confirm it, then press Pay. Nothing was charged.',
+    inWallet: 'You pay {{price}} in the window of PayPal, Venmo or Google Pay: approving it there is the payment.',
     soldOut: 'Not enough tickets are left. Nothing was charged.',
     amountChanged: 'The total has changed. Nothing was charged. Look it over, then pay again.',
     unknown:

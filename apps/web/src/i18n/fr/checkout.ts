@@ -76,7 +76,8 @@ export const checkout: Texts['checkout'] = {
     addressHint: 'Pour les événements qui envoient des billets papier. Laissez vide pour n’utiliser que les codes.',
     loadingForm: 'Chargement du formulaire de paiement…',
     tokenFailed: 'Les paiements sont indisponibles, votre panier est intact.',
-    noMethod: 'Choisissez un moyen de paiement et confirmez-le, puis appuyez sur Payer. Rien n’a été débité.',
+    inWallet:
+      'Vous payez {{price}} dans la fenêtre de PayPal, Venmo ou Google Pay : y donner votre accord vaut paiement.',
     soldOut: 'Il ne reste pas assez de billets. Rien n’a été débité.',
     amountChanged: 'Le total a changé. Rien n’a été débité. Vérifiez-le, puis payez à nouveau.',
     unknown:

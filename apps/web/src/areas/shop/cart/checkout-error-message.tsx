@@ -44,8 +44,6 @@ function useCheckoutErrorText(): (checkoutError: ShownCheckoutError) => string {
         return t('checkout.pay.amountChanged');
       case 'hold-ended':
         return t('checkout.hold.ended');
-      case 'no-method':
-        return t('checkout.pay.noMethod');
       case 'signed-out':
         return t('checkout.pay.signedOut');
       case 'declined':

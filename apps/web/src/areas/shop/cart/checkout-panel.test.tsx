@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-api.ts';
 import { calls, event, openCart } from '../../../../test/open-cart.ts';
@@ -16,12 +16,37 @@ test('[CHECKOUT-13] if tickets are sold out at checkout, each line shows the res
   expect(screen.getByRole('button', { name: 'Take 1 ticket' })).toBeTruthy();
 });
 
-test('[CHECKOUT-68] after "Back to the cart" the focus is on the total', async () => {
-  const { user } = await openCart();
+test('[CHECKOUT-68] [CHECKOUT-82] "Back to the cart" keeps the hold, with the focus on the total', async () => {
+  const { user, api } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the cart' }));
   await screen.findByRole('button', { name: 'Check out' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Total/ })));
+  expect(screen.getByRole('timer').textContent).toBe('10:00');
+  await user.click(screen.getByRole('button', { name: 'One ticket fewer for Event 1' }));
+  await waitFor(() => expect(api.callsOf(calls.hold)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText('Card form for client-token')).toBeTruthy();
+  expect(api.callsOf(calls.hold)).toHaveLength(2);
+  expect(api.callsOf('DELETE /api/checkout/:checkoutId')).toHaveLength(0);
+});
+
+test('[CHECKOUT-83] "Check out" scrolls to the payment, and a reload moves neither the focus nor the view', async () => {
+  const scrolled: Element[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
+  const { user } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  const title = await screen.findByRole('heading', { name: 'Payment' });
+  expect(scrolled).toEqual([title]);
+  expect(document.activeElement).toBe(title);
+  cleanup();
+  await openCart({}, { tab: { 'checkout-open-until': String(noon + 600_000) } });
+  await screen.findByRole('timer');
+  expect(scrolled).toEqual([title]);
+  expect(document.activeElement).toBe(document.body);
+  scroll.mockRestore();
 });
 
 test('[CHECKOUT-14] more time is a button, and shows how often it can be used', async () => {

@@ -1,14 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostFocus } from '../../../browser/use-lost-focus.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
-import type { CheckoutState } from '../../../features/checkout/checkout-state.ts';
+import { type CheckoutState, isPanelClosed } from '../../../features/checkout/checkout-state.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { links } from '../../../paths.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckoutErrorMessage } from './checkout-error-message.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
 import { lineProblem } from './line-problem.ts';
 import { PaymentBox } from './payment-box.tsx';
 import { totalDue } from './total-due.ts';
@@ -23,7 +24,10 @@ export function CheckoutPanel() {
   const title = useRef<HTMLHeadingElement>(null);
   const tickets = items.reduce((sum, item) => sum + item.count, 0);
   const { amount, currency } = totalDue(state.hold, items);
-  useLostFocus(title, `${state.hold.kind} ${state.payment.kind}`);
+  const [isPressed, setPressed] = useState(false);
+  // A hold of before a reload opens the panel by itself: no control is lost then.
+  const opensItself = !isPressed && ['closed', 'opening', 'held'].includes(state.hold.kind);
+  useLostFocus(title, `${opensItself ? '' : state.hold.kind} ${isPanelClosed(state.hold)} ${state.payment.kind}`);
   return (
     <section
       aria-label={t('checkout.summary')}
@@ -40,20 +44,32 @@ export function CheckoutPanel() {
       </div>
       <p className="px-5 text-xs text-muted max-sm:px-4">{t('checkout.noFees')}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 pt-3 max-sm:px-4">
-        <NextStep state={state} />
+        <NextStep state={state} isPressed={isPressed} onPress={() => setPressed(true)} />
       </div>
     </section>
   );
 }
 
-function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
+type NextStepProps = {
+  state: CheckoutState;
+  /** Whether the buyer has pressed the button of this step during this visit. */
+  isPressed: boolean;
+  onPress: () => void;
+};
+
+function NextStep({ state, isPressed, onPress }: NextStepProps) {
+  const { hold, payment } = state;
   const { t } = useTranslation();
   const { cart, session } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
   const isSignedIn = useReadable(session) !== null;
   const isBlocked = items.some(item => lineProblem(item, hold) !== null);
-  const checkOut = () => void checkout.hold();
+  const checkOut = () => {
+    onPress();
+    if (hold.kind === 'held') checkout.setPanelOpen(true);
+    else void checkout.hold();
+  };
 
   if (!isSignedIn) {
     return (
@@ -69,11 +85,17 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
       </>
     );
   }
-  const isOpen = hold.kind === 'held' || hold.kind === 'opening';
-  if (isOpen || payment.kind === 'busy' || payment.kind === 'unfinished') return <PaymentBox />;
+  const isOpen = hold.kind === 'opening' || (hold.kind === 'held' && !isPanelClosed(hold));
+  if (isOpen || payment.kind === 'busy' || payment.kind === 'unfinished') return <PaymentBox isOpened={isPressed} />;
   const isEnded = hold.kind === 'ended';
   return (
     <>
+      {hold.kind === 'held' && (
+        <div data-open className="grid gap-4">
+          <HoldCountdown hold={hold} />
+          {hold.checkoutError !== undefined && <CheckoutErrorMessage checkoutError={hold.checkoutError} />}
+        </div>
+      )}
       {isEnded && <Banner tone="info">{t('checkout.hold.ended')}</Banner>}
       {hold.kind === 'refused' && <CheckoutErrorMessage checkoutError={hold.checkoutError} />}
       {isBlocked && (
@@ -85,7 +107,7 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
       <Button variant="primary" size="lg" disabled={isBlocked} onClick={checkOut}>
         {isEnded ? t('checkout.hold.again') : t('checkout.checkOut')}
       </Button>
-      {!isEnded && <p className="text-xs text-muted">{t('checkout.holdNote')}</p>}
+      {!isEnded && hold.kind !== 'held' && <p className="text-xs text-muted">{t('checkout.holdNote')}</p>}
     </>
   );
 }

@@ -2,19 +2,19 @@ import type { Currency } from '@guichet/contracts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
-import type { PaymentFormHandle } from '../../../features/checkout/payment-form-port.ts';
+import type { PaymentFormHandle, PaymentFormProps } from '../../../features/checkout/payment-form-port.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
 import { useReadable, useServices } from '../../../services.ts';
 
-type FormFrameProps = {
+type FormFrameProps = Pick<PaymentFormProps, 'onChoosing' | 'onApproved'> & {
   amount: number;
   currency: Currency;
   onReady: (form: PaymentFormHandle | null) => void;
 };
 
 /** The payment form, or the reason why it is missing: its token is loading, or payments are unavailable (T27). */
-export function FormFrame({ amount, currency, onReady }: FormFrameProps) {
+export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }: FormFrameProps) {
   const { t, i18n } = useTranslation();
   const { PaymentForm } = useServices();
   const checkout = useCheckout();
@@ -57,6 +57,8 @@ export function FormFrame({ amount, currency, onReady }: FormFrameProps) {
       currency={currency}
       googlePay={token.googlePay}
       language={toLanguage(i18n.language)}
+      onChoosing={onChoosing}
+      onApproved={onApproved}
       onReady={onReady}
       onFailed={fail}
     />

@@ -12,11 +12,13 @@ type PayButtonProps = {
   /** Whether the bank may ask the buyer to confirm the payment. */
   isVerified: boolean;
   isReady: boolean;
+  /** Whether the next press is that of a wallet's own button: then this one isn't there. */
+  isInWallet: boolean;
   onPay: () => void;
 };
 
 /** The button that shows the amount, and a button to go back. During a payment both are disabled. */
-export function PayButton({ amount, currency, isFree, isVerified, isReady, onPay }: PayButtonProps) {
+export function PayButton({ amount, currency, isFree, isVerified, isReady, isInWallet, onPay }: PayButtonProps) {
   const { t } = useTranslation();
   const checkout = useCheckout();
   const { hold, payment } = useReadable(checkout);
@@ -25,16 +27,17 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, onPay
   // A hold that is being opened can't be released yet.
   const canLeave = !isBusy && hold.kind !== 'opening';
   const isSent = isBusy && !payment.needsNonce;
-  const when = !isFree && t('checkout.pay.when', { price: format.price(amount, currency) });
-  const idleLabel = isFree
-    ? t('checkout.pay.free')
-    : t('checkout.pay.button', { price: format.price(amount, currency) });
+  const price = format.price(amount, currency);
+  const when = !isFree && t(isInWallet ? 'checkout.pay.inWallet' : 'checkout.pay.when', { price });
+  const idleLabel = isFree ? t('checkout.pay.free') : t('checkout.pay.button', { price });
   const busyLabel = isFree ? t('checkout.pay.busyFree') : t('checkout.pay.busy');
   return (
     <>
-      <Button variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy || !isReady} onClick={onPay}>
-        {isBusy ? busyLabel : idleLabel}
-      </Button>
+      {(isBusy || !isInWallet) && (
+        <Button variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy || !isReady} onClick={onPay}>
+          {isBusy ? busyLabel : idleLabel}
+        </Button>
+      )}
       <p role="status" className="text-xs text-muted empty:-mt-4">
         {isSent ? t('checkout.pay.stay') : isBusy && isVerified ? t('checkout.pay.confirm') : when}
       </p>
@@ -43,7 +46,7 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, onPay
         variant="quiet"
         className={canLeave ? '' : 'invisible'}
         disabled={!canLeave}
-        onClick={() => void checkout.release()}
+        onClick={() => checkout.setPanelOpen(false)}
       >
         {t('checkout.hold.close')}
       </Button>

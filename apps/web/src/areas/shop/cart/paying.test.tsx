@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-api.ts';
 import { calls, event, happyRoutes, openCart } from '../../../../test/open-cart.ts';
 import { buyer, sampleDetail, sampleHold, sampleOrder } from '../../../../test/samples.ts';
-import { NoMethodError } from '../../../features/checkout/payment-form-port.ts';
 import { checkoutOf } from '../../../features/checkout/use-checkout.ts';
 
 test('[CHECKOUT-12] [CHECKOUT-3] [CHECKOUT-55] from Check out to the order page, with the documented banner and an emptied cart', async () => {
@@ -141,12 +140,26 @@ test('[CHECKOUT-20] [CHECKOUT-36] a session that ends at Pay shows the error, an
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/order\//));
 });
 
-test('[WALLET-7] Pay without a chosen way to pay shows what to do', async () => {
+test('[WALLET-7] [WALLET-8] in a wallet the shop has no button, and its approval is the payment', async () => {
   const { user, form, api } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  form.failure = new NoMethodError();
-  await user.click(await screen.findByRole('button', { name: 'Pay CFA 25,000' }));
-  const reason = await screen.findByText('Choose a way to pay and confirm it, then press Pay. Nothing was charged.');
-  expect(document.activeElement?.contains(reason)).toBe(true);
-  expect(api.callsOf(calls.pay)).toHaveLength(0);
+  await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  act(() => form.shown?.onChoosing(true));
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.getByText(/^You pay CFA 25,000 in the window of PayPal/)).toBeTruthy();
+  act(() => {
+    form.shown?.onChoosing(false);
+    form.shown?.onApproved();
+  });
+  expect(await screen.findByText('Thanks! Your payment was successful!')).toBeTruthy();
+  expect(api.callsOf(calls.pay)).toHaveLength(1);
+});
+
+test('[WALLET-9] a wallet whose payment was refused is approved again', async () => {
+  const { user, form } = await openCart({ [calls.pay]: () => refuse(429, 'rate_limited', 'Too many requests.') });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  act(() => form.shown?.onApproved());
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.');
+  expect(form.cleared).toBe(1);
 });

@@ -13,17 +13,25 @@ import { PayButton } from './pay-button.tsx';
 import { totalDue } from './total-due.ts';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 
+type PaymentBoxProps = {
+  /** Whether the buyer has just opened the panel: then the focus and the view move to it. */
+  isOpened: boolean;
+};
+
 /**
  * The open panel: the clock, the address when something is sent, the payment form, one button. The form loads while the
  * tickets are being set aside, for the total that the cart shows; the button waits for both.
  */
-export function PaymentBox() {
+export function PaymentBox({ isOpened }: PaymentBoxProps) {
   const { t } = useTranslation();
   const { cart } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
   const { hold, payment, token } = useReadable(checkout);
   const [form, setForm] = useState<PaymentFormHandle | null>(null);
+  const [isInWallet, setInWallet] = useState(false);
+  /** Whether the payment that runs was approved in a wallet. */
+  const isApproved = useRef(false);
   const address = useRef('');
   const title = useRef<HTMLHeadingElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
@@ -37,7 +45,12 @@ export function PaymentBox() {
   const holdError = hold.kind === 'held' ? hold.checkoutError : undefined;
   const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdError !== undefined || isInStep(hold, items));
 
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (!isOpened) return;
+    title.current?.focus({ preventScroll: true });
+    // On a phone the panel stands below the tickets, and the card form below the clock.
+    title.current?.scrollIntoView();
+  }, [isOpened]);
   // The pressed button was disabled during the payment, so it has lost the focus.
   useEffect(() => {
     if (payment.kind === 'refused') refusal.current?.focus();
@@ -46,7 +59,9 @@ export function PaymentBox() {
   useEffect(() => {
     if (payment.kind !== 'refused') return;
     const { kind } = payment.checkoutError;
-    if (kind === 'declined' || kind === 'unverified') form?.clear();
+    // A wallet is approved again: nothing of it is left to be charged with a press of the shop's button.
+    if (kind === 'declined' || kind === 'unverified' || (isApproved.current && kind !== 'form-invalid')) form?.clear();
+    isApproved.current = false;
     // The form did not verify the card although it has to be: the rule has changed since the form was opened.
     if (kind === 'unverified' && !isVerified) void checkout.refetchToken();
   }, [payment, form, isVerified, checkout]);
@@ -54,6 +69,12 @@ export function PaymentBox() {
   function pay() {
     const requestNonce = form === null ? () => Promise.reject(new Error('')) : () => form.requestNonce(amount);
     void checkout.pay(requestNonce, address.current.trim());
+  }
+
+  function payApproved() {
+    if (!isCurrent) return;
+    isApproved.current = true;
+    pay();
   }
 
   return (
@@ -78,7 +99,15 @@ export function PaymentBox() {
           }}
         />
       )}
-      {isOpen && !isFree && <FormFrame amount={amount} currency={currency} onReady={setForm} />}
+      {isOpen && !isFree && (
+        <FormFrame
+          amount={amount}
+          currency={currency}
+          onChoosing={setInWallet}
+          onApproved={payApproved}
+          onReady={setForm}
+        />
+      )}
       {payment.kind === 'refused' && payment.checkoutError.kind !== 'form-invalid' && (
         <CheckoutErrorMessage ref={refusal} checkoutError={payment.checkoutError} />
       )}
@@ -90,6 +119,7 @@ export function PaymentBox() {
           currency={currency}
           isFree={isFree}
           isVerified={isVerified}
+          isInWallet={isInWallet && !isFree}
           isReady={isCurrent && (isFree || form !== null)}
           onPay={pay}
         />

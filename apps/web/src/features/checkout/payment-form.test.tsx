@@ -1,0 +1,100 @@
+import type { Dropin, UseDropInProps } from '@guichet/dropin-react';
+import { act, render } from '@testing-library/react';
+import { type Ref, useImperativeHandle } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+/** What the form did to the widget, and the properties that it gave it. */
+const widget = { calls: [] as string[], props: null as UseDropInProps | null };
+
+vi.mock('@guichet/dropin-react', () => ({
+  DropIn: ({ ref, ...props }: UseDropInProps & { ref: Ref<unknown> }) => {
+    widget.props = props;
+    const note =
+      (name: string) =>
+      (...given: unknown[]) =>
+        void widget.calls.push([name, ...given.filter(part => typeof part === 'string')].join(' '));
+    const instance = {
+      updateConfiguration: note('update'),
+      showView: note('show'),
+      clearSelectedPaymentMethod: note('clear'),
+    };
+    useImperativeHandle(ref, () => ({ ...instance, instance }));
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  widget.calls = [];
+});
+
+async function openForm() {
+  const seen = { approvals: 0, isChoosing: false };
+  const i18n = await createI18n('en');
+  const form = (amount: number) => (
+    <I18nextProvider i18n={i18n}>
+      <PaymentForm
+        token="token"
+        isVerifying={false}
+        asksPostalCode={false}
+        amount={amount}
+        currency="XOF"
+        language="en"
+        onChoosing={isChoosing => {
+          seen.isChoosing = isChoosing;
+        }}
+        onApproved={() => {
+          seen.approvals += 1;
+        }}
+        onReady={() => {}}
+        onFailed={() => {}}
+      />
+    </I18nextProvider>
+  );
+  const { rerender } = render(form(12_500));
+  act(() => widget.props?.onCreate?.({} as Dropin));
+  type View = Parameters<Dropin['showView']>[0];
+  const open = (newViewId: View) =>
+    act(() => widget.props?.onChangeActiveView?.({ previousViewId: undefined, newViewId }));
+  const offer = (type: 'CreditCard' | 'PayPalAccount') =>
+    act(() => widget.props?.onRequestable?.({ type, paymentMethodIsSelected: true }));
+  return { seen, open, offer, setTotal: (amount: number) => rerender(form(amount)) };
+}
+
+test('[WALLET-8] an approval of a wallet is passed on once, and a card never', async () => {
+  const { seen, open, offer } = await openForm();
+  offer('CreditCard');
+  open('paypal');
+  expect(seen).toEqual({ approvals: 0, isChoosing: true });
+  open('methods');
+  offer('PayPalAccount');
+  expect(seen).toEqual({ approvals: 1, isChoosing: false });
+  // The buyer looks at the card form and comes back to the account that could not be charged.
+  open('card');
+  open('methods');
+  offer('PayPalAccount');
+  expect(seen.approvals).toBe(1);
+});
+
+test('[CHECKOUT-84] a total that changes beside the card form leaves the form alone until another view opens', async () => {
+  const { open, setTotal } = await openForm();
+  setTotal(25_000);
+  expect(widget.calls).toEqual([]);
+  open('options');
+  expect(widget.calls).toEqual([
+    'update applePay paymentRequest',
+    'update googlePay transactionInfo',
+    'update paypal billingAgreementDescription Guichet: CFA 25,000',
+    'show options',
+  ]);
+});
+
+test('[WALLET-10] a total that changes after an approval clears it', async () => {
+  const { open, setTotal } = await openForm();
+  open('paypal');
+  open('methods');
+  setTotal(25_000);
+  expect(widget.calls.at(-1)).toBe('clear');
+});
