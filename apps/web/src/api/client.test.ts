@@ -13,6 +13,8 @@ function clientOf(reply: () => Response) {
   return { client, requests };
 }
 
+const busy = () => json({ error: 'Busy.' }, { status: 503, headers: { 'retry-after': '0' } });
+
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
 test('[CLIENT-1] a form is sent as it is, and the browser writes its content type', async () => {
@@ -66,4 +68,32 @@ test('[CLIENT-6] a reply that breaks off is a lost connection', async () => {
     return new Response(body);
   });
   await expect(client('/api/x')).rejects.toMatchObject({ code: 'network', status: 0 });
+});
+
+test('[CLIENT-8] a 503 that names a time is repeated once, after that time', async () => {
+  const replies = [busy(), json(['a'])];
+  const { client, requests } = clientOf(() => replies.shift() ?? json([]));
+  expect(await client('/api/x', { method: 'POST', body: { count: 1 } })).toEqual(['a']);
+  expect(requests.map(({ body }) => body)).toEqual(['{"count":1}', '{"count":1}']);
+});
+
+test.each([
+  ['a second time', busy, {}, 2],
+  ['without a time', () => json({}, { status: 503 }), {}, 1],
+  ['after a minute', () => json({}, { status: 503, headers: { 'retry-after': '60' } }), {}, 1],
+  ['with an upload', busy, { method: 'POST', body: new FormData() } as const, 1],
+])('[CLIENT-8] a 503 %s is an error', async (_, reply, options, times) => {
+  const { client, requests } = clientOf(reply);
+  await expect(client('/api/x', options)).rejects.toMatchObject({ status: 503 });
+  expect(requests).toHaveLength(times);
+});
+
+test('[CLIENT-8] a page that is left while it waits asks no more', async () => {
+  const { client, requests } = clientOf(() => json({}, { status: 503, headers: { 'retry-after': '5' } }));
+  const leaving = new AbortController();
+  const asked = client('/api/x', { signal: leaving.signal });
+  await Promise.resolve();
+  leaving.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  expect(requests).toHaveLength(1);
 });

@@ -25,13 +25,51 @@ export function createClient(fetch: typeof globalThis.fetch): Client {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? 15_000);
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
     try {
-      return await readReply(await fetch(path, requestOf(options, signal)), options.read);
+      const ask = () => fetch(path, requestOf(options, signal));
+      return await readReply(await askTwice(ask, options, signal), options.read);
     } catch (cause) {
       if (cause instanceof ApiError || options.signal?.aborted) throw cause;
       const code = deadline.aborted ? 'timeout' : 'network';
       throw new ApiError('The server could not be reached.', { code, status: 0, requestId: '', cause });
     }
   };
+}
+
+/** Asks again after a reply that names a time for it. */
+async function askTwice(ask: () => Promise<Response>, options: CallOptions, signal: AbortSignal): Promise<Response> {
+  const first = await ask();
+  const waitMs = waitOf(first, options);
+  if (waitMs === null) return first;
+  await pause(waitMs, signal);
+  return ask();
+}
+
+/** The longest time that a page waits for a server before it asks again. */
+const longestWaitMs = 10_000;
+
+/**
+ * How long to wait before the request is repeated, once; null if it isn't. A 503 that names a time did nothing yet. An
+ * upload isn't sent twice.
+ */
+function waitOf(response: Response, { body }: CallOptions): number | null {
+  const waitMs = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000;
+  const mayRepeat = response.status === 503 && !(body instanceof FormData);
+  return mayRepeat && waitMs >= 0 && waitMs <= longestWaitMs ? waitMs : null;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
 }
 
 async function readReply<Reply>(response: Response, read: CallOptions<Reply>['read']): Promise<Reply> {

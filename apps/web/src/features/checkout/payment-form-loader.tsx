@@ -1,9 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { preconnect } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
+import { useLoadedPart } from '../error-page/use-loaded-part.ts';
 import type { PaymentFormProps, PreparedForm } from './payment-form-port.ts';
 
 const importForm = () => import('./payment-form.tsx');
+const loadForm = async () => (await importForm()).PaymentForm;
 
 /**
  * Fetches the code of the payment form and of the widget, and connects to the provider, before the form is shown, so
@@ -24,18 +26,11 @@ export function preparePaymentForm(form: PreparedForm): void {
  */
 export function PaymentFormLoader(props: PaymentFormProps) {
   const { onFailed } = props;
-  const [Form, setForm] = useState<ComponentType<PaymentFormProps> | null>(null);
+  const { Part: Form, error } = useLoadedPart(loadForm);
 
   useEffect(() => {
-    let isGone = false;
-    importForm().then(
-      ({ PaymentForm }) => !isGone && setForm(() => PaymentForm),
-      (error: unknown) => !isGone && onFailed(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [onFailed]);
+    if (error !== undefined) onFailed(error);
+  }, [error, onFailed]);
 
   return Form === null ? (
     <div aria-hidden className={classNames('skeleton sm:h-89', props.asksPostalCode ? 'h-109.5' : 'h-90.5')} />

@@ -4,6 +4,7 @@ export const shop = {
   menu: 'Main',
   loading: 'Loading',
   retry: 'Try again',
+  partFailed: 'This part of the page could not be loaded.',
   close: 'Close',
   newTab: '(opens in a new tab)',
   cart: 'Cart',

@@ -6,6 +6,7 @@ export const shop: Texts['shop'] = {
   menu: 'Principal',
   loading: 'Chargement',
   retry: 'Réessayer',
+  partFailed: 'Cette partie de la page n’a pas pu être chargée.',
   close: 'Fermer',
   newTab: '(s’ouvre dans un nouvel onglet)',
   cart: 'Panier',

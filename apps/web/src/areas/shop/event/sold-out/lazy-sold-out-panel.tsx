@@ -1,16 +1,15 @@
 import type { EventDetail } from '@guichet/contracts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RetryBanner } from '../../../../features/catalogue/retry-banner.tsx';
+import { useLoadedPart } from '../../../../features/error-page/use-loaded-part.ts';
 
-type Panel = ComponentType<{ event: EventDetail }>;
+const loadPanel = async () => (await import('./sold-out-panel.tsx')).SoldOutPanel;
 
-/** Loads the panel's code for a sold-out event alone. Without its code the page still says that the event is sold out. */
+/** Loads the panel's code for a sold-out event alone. */
 export function LazySoldOutPanel({ event }: { event: EventDetail }) {
-  const [Loaded, setLoaded] = useState<Panel | null>(null);
-  useEffect(() => {
-    import('./sold-out-panel.tsx').then(
-      ({ SoldOutPanel }) => setLoaded(() => SoldOutPanel),
-      () => {},
-    );
-  }, []);
-  return Loaded === null ? <div aria-hidden className="skeleton h-64" /> : <Loaded key={event._id} event={event} />;
+  const { t } = useTranslation();
+  const { Part: Panel, error, retry } = useLoadedPart(loadPanel);
+  if (Panel !== null) return <Panel key={event._id} event={event} />;
+  if (error !== undefined) return <RetryBanner text={t('shop.partFailed')} onRetry={retry} />;
+  return <div aria-hidden className="skeleton h-64" />;
 }
