@@ -1,12 +1,12 @@
 // Every command that the documents name, and what runs it.
 
 /**
- * - `run`: the test runs it, in the repository or in the folder `cwd`; its output must match `prints`.
+ * - `run`: the test runs it, in the repository or in the folder `cwd`; its output must match `prints`, and its exit code is `status`, or 0.
  * - `runBy`: another file of the repository runs it, which contains the text `needle`.
  * - `notRun`: the reason why no test runs it. The scripts, files, projects and rules that it names are checked all the same.
  *
  * @typedef {{ command: string | RegExp } & (
- *   | { run: { prints: RegExp, cwd?: string, replace?: [string, string] } }
+ *   | { run: { prints: RegExp, status?: number, cwd?: string, replace?: [string, string] } }
  *   | { runBy: string, needle: string }
  *   | { notRun: string }
  * )} Entry
@@ -74,8 +74,12 @@ export const commandTable = [
 
   // The checker of Drop-in's pages.
   {
-    command: /^node packages\/dropin-check\/dist\/main\.js .*\.\.\/my-shop\/src/,
+    command: /^node packages\/dropin-check\/dist\/main\.js (--json )?\.\.\/my-shop\/src$/,
     run: { prints: /container/, replace: ['../my-shop', 'scripts/documents/sample-shop'] },
+  },
+  {
+    command: 'node packages/dropin-check/dist/main.js ../my-shop/src ../my-shop/public/checkout.html',
+    run: { prints: /^Action needed/, status: 1, replace: ['../my-shop', 'scripts/documents/sample-shop'] },
   },
 
   // Hosting and operation.

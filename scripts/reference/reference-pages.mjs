@@ -1,5 +1,4 @@
 // The pages that are filled from the widget's types, and the files that have these types.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTexts, readTypes } from './read-types.mjs';
 
@@ -14,17 +13,11 @@ const textFiles = [
   'i18n/locales/en-us.ts',
   ...['paypal', 'venmo', 'apple-pay', 'google-pay'].map(name => `methods/${name}/texts.ts`),
   'three-d-secure/texts.ts',
+  'ui/editing-texts.ts',
 ].map(file => join(widget, file));
 
 /** The members of the widget's public types; those of `Translations` are the texts. */
-export const widgetTypes = () =>
-  new Map([...declaredTypes(), ['Translations', [...readTexts(textFiles), subscription()]]]);
-
-/** The one text that stands beside its only use. */
-const subscription = () => {
-  const [, text] = /subscriptionMessage = '(.+)'/.exec(readFileSync(join(widget, 'ui/method-row.ts'), 'utf8')) ?? [];
-  return { owner: 'Translations', name: 'subscriptionUsesPaymentMethod', text };
-};
+export const widgetTypes = () => new Map([...declaredTypes(), ['Translations', readTexts(textFiles)]]);
 
 const declaredTypes = () =>
   readTypes(
