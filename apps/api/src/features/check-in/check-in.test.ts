@@ -1,11 +1,11 @@
 import type { ApiError, Ticket, UndoCheckInReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess } from '../../../test/check-in.ts';
+import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess, listDoor } from '../../../test/check-in.ts';
 import { hold, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, aLister, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { events, orders, tickets, users } from '../../platform/database/tables.ts';
+import { events, orders, payments, tickets, users } from '../../platform/database/tables.ts';
 
 let api: TestApi;
 let lister: Person;
@@ -120,6 +120,24 @@ describe('checking in', () => {
     api.gateway.captureFails = false;
     const order = await buyer.call<{ tickets: Ticket[] }[]>('GET', `/api/orders/by/user/${buyer.id}`);
     expect(await device.scan(order.body[0]?.tickets[0]?.payload ?? '')).toMatchObject({ result: 'accepted' });
+  });
+
+  it('[DOOR-32] a ticket whose capture the bank refused does not admit, and is suspended in the list for scanners', async () => {
+    const paid = await ownEvent({ price: 5_000 });
+    const device = aDevice(api, (await giveAccess(lister, paid)).body.token);
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, paid, 1);
+    await pay(buyer, { amount, checkoutId });
+    const list = await listDoor(device);
+    const payment = eq(payments.checkoutId, checkoutId);
+    const [{ id = '' } = {}] = await api.database.select({ id: payments.id }).from(payments).where(payment);
+    const { find } = api.gateway;
+    Object.assign(api.gateway, { find: async () => ({ kind: 'declined', code: '4001', text: 'Settlement Declined' }) });
+    await api.app.jobHandlers['settle-payment']({ paymentId: id }, { id: 'job', lastTry: false });
+    Object.assign(api.gateway, { find });
+    const order = await buyer.call<{ tickets: Ticket[] }[]>('GET', `/api/orders/by/user/${buyer.id}`);
+    expect(await device.scan(order.body[0]?.tickets[0]?.payload ?? '')).toMatchObject({ result: 'suspended' });
+    expect((await listDoor(device, list.next)).tickets).toMatchObject([{ state: 'suspended' }]);
   });
 
   it('[DOOR-4] a payload that is forged, altered, signed by another shop or not a ticket is `unknown`', async () => {

@@ -114,7 +114,7 @@ export function paymentResolver(deps: PayDeps): PaymentResolver {
       case 'capture':
         return (await capture({ id, transactionId: step.transactionId })) ? paid(payment) : open;
       case 'record':
-        await movePayment(database, clock, id, [payment.state], { state: step.state, lastError: null });
+        await movePayment(database, clock, id, [payment.state], { state: step.state, lastError: null, ...settled });
         return step.state === 'captured' ? paid(payment) : { kind: 'released' };
       case 'report unpaid tickets':
         await reportUnpaidTickets(payment, step.reason);
@@ -269,13 +269,15 @@ export function paymentResolver(deps: PayDeps): PaymentResolver {
   async function conclude(id: string, step: Done, next: PaymentChange, failure: StepFailure): Promise<boolean> {
     const { during } = failure;
     if (step.kind === 'done') {
-      await movePayment(database, clock, id, [during], { ...next, lastError: null });
+      await movePayment(database, clock, id, [during], { ...next, lastError: null, ...settled });
       return true;
     }
     const { kind, reason } = step;
     log.error({ paymentId: id, kind, reason }, failure.message);
     await inTransaction(database, async transaction => {
-      const still = await movePayment(transaction, clock, id, [during], { state: during, lastError: reason });
+      const suspends = kind === 'refused' && during === 'authorised' ? captureRefused : {};
+      const change = { state: during, lastError: reason, ...suspends };
+      const still = await movePayment(transaction, clock, id, [during], change);
       if (!still || kind === 'failed') return;
       await needsAdmin(transaction, id, { kind: failure.needs, reason });
     });
@@ -286,7 +288,7 @@ export function paymentResolver(deps: PayDeps): PaymentResolver {
   async function reportUnpaidTickets({ id, amount }: Payment, reason: string): Promise<void> {
     await inTransaction(database, async transaction => {
       if (await wasVoidedByRefund(transaction, id)) return;
-      const change = { state: 'authorised', lastError: reason } as const;
+      const change = { state: 'authorised', lastError: reason, ...captureRefused } as const;
       if (!(await movePayment(transaction, clock, id, ['captured', 'authorised'], change))) return;
       await needsAdmin(transaction, id, { kind: 'capture_failed', reason, amount });
     });
@@ -336,6 +338,10 @@ const voidFailure: StepFailure = {
 };
 
 const open = { kind: 'open' } as const;
+
+/** Suspends the unused tickets of the payment's order, until its money is captured. */
+const captureRefused = { failureCause: 'capture refused' } as const;
+const settled = { failureCause: null } as const;
 
 function duplicatesIn(report: ProviderReport): readonly string[] {
   return 'duplicates' in report ? (report.duplicates ?? []) : [];

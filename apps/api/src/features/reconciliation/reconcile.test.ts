@@ -252,7 +252,7 @@ describe('payments that need an admin', () => {
     expect(await openItems(id)).toEqual([]);
   });
 
-  it('[RECONCILE-13] [RECONCILE-14] [RECONCILE-24] a capture that the provider refuses is in “Needs attention” immediately, and its tickets stay valid', async () => {
+  it('[RECONCILE-13] [RECONCILE-14] [RECONCILE-24] a capture that the provider refuses is in “Needs attention” immediately, and its tickets are suspended until it succeeds', async () => {
     const refusing = await startTestApi({
       besides: api,
       gateway: { ...api.gateway, capture: async () => ({ kind: 'refused', reason: 'The authorisation expired.' }) },
@@ -268,10 +268,12 @@ describe('payments that need an admin', () => {
       { kind: 'capture_failed', detail: { reason: 'The authorisation expired.' } },
     ]);
     expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised' });
-    expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
+    const ticketStates = async () => (await ordersOf(buyer))[0]?.tickets.map(({ state }) => state);
+    expect(await ticketStates()).toEqual(['suspended', 'suspended']);
     // Retried a day later, because an admin may have fixed it at the provider.
     expect(await reconcileAfter({ minutes: 61 })).toMatchObject({ captured: 0 });
     expect(await reconcileAfter({ minutes: 24 * 60 })).toMatchObject({ captured: 1, closed: 1 });
+    expect(await ticketStates()).toEqual(['valid', 'valid']);
     await refusing.close();
   });
 

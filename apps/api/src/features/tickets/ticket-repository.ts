@@ -131,11 +131,12 @@ export const isNotVoid: SQL = and(
 ) as SQL;
 
 /**
- * Whether check-in refuses an unused ticket because a dispute of its order's payment is open or lost, in a query that
- * also has its order.
+ * Whether check-in refuses an unused ticket because a dispute of its order's payment is open or lost, or because the bank
+ * refused to capture the money, in a query that also has its order.
  */
-export const isSuspended = sql<boolean>`exists (select 1 from disputes d join payments p on p.id = d.payment_id
-  where p.order_id = ${orders.id} and d.state <> 'won')`;
+export const isSuspended = sql<boolean>`exists (select 1 from payments p where p.order_id = ${orders.id}
+  and (p.state = 'authorised' and p.failure_cause = 'capture refused'
+    or exists (select 1 from disputes d where d.payment_id = p.id and d.state <> 'won')))`;
 
 /** A ticket's state as replies state it, in a query that also has its order and its event. */
 export const ticketState = sql<TicketState>`case when not (${isNotVoid}) then 'void'

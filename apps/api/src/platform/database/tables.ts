@@ -358,7 +358,7 @@ export const payments = pgTable('payments', {
   lateLooks: smallint('late_looks').notNull().default(0),
   nonceHash: text('nonce_hash'),
   networkHash: text('network_hash'),
-  failureCause: text('failure_cause').$type<'payment details' | 'provider' | 'voided' | 'absent'>(),
+  failureCause: text('failure_cause').$type<'payment details' | 'provider' | 'voided' | 'absent' | 'capture refused'>(),
   paidWith: jsonb('paid_with').$type<PaymentInstrument>(),
 });
 

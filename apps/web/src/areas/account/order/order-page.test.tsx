@@ -48,7 +48,7 @@ test('[ORDER-8] a ticket that admits no guest is struck out and says why', async
     'CODE0Ticket 1 of 4My ticket leaked',
     'CODE1Ticket 2 of 4Used',
     'CODE2Ticket 3 of 4Not valid any more',
-    'CODE3Ticket 4 of 4Not valid: the payment is disputed at the bank',
+    'CODE3Ticket 4 of 4Not valid: the bank has stopped the payment',
   ]);
   expect(screen.getAllByText(/^CODE/).map(code => code.classList.contains('line-through'))).toEqual([
     false,

@@ -116,7 +116,10 @@ export const en = {
       title: 'Replaced',
       body: 'The buyer has a newer code for this ticket. Ask for the ticket from the last email.',
     },
-    suspended: { title: 'Payment disputed', body: 'The bank examines the payment. Send the person to the organiser.' },
+    suspended: {
+      title: 'Payment disputed',
+      body: 'The bank refused or examines the payment. Send the person to the organiser.',
+    },
     wrong_event: {
       title: 'Another event',
       body: 'This ticket is of another event or another day. Compare the name and the date on it.',

@@ -125,7 +125,7 @@ export const fr: DoorTexts = {
     },
     suspended: {
       title: 'Paiement contesté',
-      body: 'La banque examine le paiement. Envoyez la personne à l’organisateur.',
+      body: 'La banque a refusé le paiement ou l’examine. Envoyez la personne à l’organisateur.',
     },
     wrong_event: {
       title: 'Autre événement',

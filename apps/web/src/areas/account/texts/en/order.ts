@@ -33,7 +33,7 @@ export const order = {
     refunded: 'Refunded, not valid any more',
     refunding: 'Being refunded, not valid any more',
     void: 'Not valid any more',
-    suspended: 'Not valid: the payment is disputed at the bank',
+    suspended: 'Not valid: the bank has stopped the payment',
   },
   cancelled: 'This event was called off',
   changed: 'Date, time or place of this event have changed',

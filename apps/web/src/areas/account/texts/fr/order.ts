@@ -35,7 +35,7 @@ export const order: AccountTexts['order'] = {
     refunded: 'Remboursé, n’est plus valable',
     refunding: 'En cours de remboursement, n’est plus valable',
     void: 'N’est plus valable',
-    suspended: 'Non valable : le paiement est contesté auprès de la banque',
+    suspended: 'Non valable : la banque a bloqué le paiement',
   },
   cancelled: 'Cet événement est annulé',
   changed: 'La date, l’heure ou le lieu de cet événement ont changé',
