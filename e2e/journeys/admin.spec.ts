@@ -55,6 +55,8 @@ test('[JOURNEY-61] an admin refunds one ticket of an order', async ({ page, play
   await page.getByRole('checkbox', { name: /1 of 2/ }).check();
   await page.getByLabel('Reason').fill('The buyer is ill.');
   await page.getByRole('button', { name: 'Refund CFA 12,500' }).click();
+  const question = page.getByRole('dialog', { name: 'Refund now?' });
+  await question.getByRole('button', { name: 'Refund CFA 12,500' }).click();
   await expect(page.getByText('Hey, nice to see you')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Refunds' })).toContainText('The buyer is ill.');
   await expect(page.getByRole('table', { name: 'Tickets' })).toContainText('Void');

@@ -12,7 +12,7 @@ export const edit = 'PUT /api/product/:productId/:userId';
 export const forEditing = 'GET /api/product/edit/:productId/:userId';
 export const eventId = sampleEvent(1)._id;
 /** The event that the form edits. */
-export const stored: EventForEditing = { ...sampleDetail(1), held: 2 };
+export const stored: EventForEditing = { ...sampleDetail(1), held: 2, onMove: { buyers: 0, amount: 0 } };
 
 /** Opens a page with the event form. */
 export async function openForm(path: string, { routes = {}, session = lister, language = 'en' as 'en' | 'fr' } = {}) {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EventDetail } from './catalogue.ts';
 import { Id } from './ids.ts';
+import { Amount } from './money.ts';
 import { texts } from './texts.ts';
 
 /** Max bytes of a photo. */
@@ -55,7 +56,12 @@ export type SaveEventReply = Static<typeof SaveEventReply>;
  * `GET /api/product/edit/{productId}/{userId}`: the form's values. `quantity` counts unsold tickets, also held ones.
  */
 export const EventForEditing = Type.Object(
-  { ...EventDetail.properties, held: Type.Integer({ minimum: 0 }) },
+  {
+    ...EventDetail.properties,
+    held: Type.Integer({ minimum: 0 }),
+    /** What another date, time or place would mean: the buyers who get a mail, and what they could take back in all. */
+    onMove: Type.Object({ buyers: Type.Integer({ minimum: 0 }), amount: Amount }),
+  },
   { $id: 'EventForEditing' },
 );
 export type EventForEditing = Static<typeof EventForEditing>;

@@ -1,6 +1,7 @@
+import type { EventForEditing } from '@guichet/contracts';
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { eventChanges, events, type KeptPlan, orders, tickets } from '../../platform/database/tables.ts';
+import { eventChanges, events, type KeptPlan, orderLines, orders, tickets } from '../../platform/database/tables.ts';
 
 /** A change of an event's date, times or place, as stored. */
 export type EventChangeRow = typeof eventChanges.$inferSelect;
@@ -65,10 +66,7 @@ export async function listOrdersToNotify(
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .where(
       and(
-        eq(tickets.eventId, eventId),
-        isNull(tickets.voidedAt),
-        eq(orders.state, 'placed'),
-        ne(orders.status, 'Cancelled'),
+        hasValidTicket(eventId),
         lte(orders.createdAt, at),
         notifiedUpTo === null ? undefined : gt(tickets.orderId, notifiedUpTo),
       ),
@@ -76,6 +74,30 @@ export async function listOrdersToNotify(
     .orderBy(asc(tickets.orderId))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** The buyers whom a change of this event would be mailed to now, and the price of their unused tickets. */
+export async function countToNotify(executor: Executor, eventId: string): Promise<EventForEditing['onMove']> {
+  const [row] = await executor
+    .select({
+      buyers: sql<number>`count(distinct ${orders.userId})::integer`,
+      amount: sql<number>`coalesce(sum(${orderLines.price}) filter (where ${tickets.checkedInAt} is null), 0)::integer`,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, tickets.orderId), eq(orderLines.eventId, tickets.eventId)))
+    .where(hasValidTicket(eventId));
+  return row ?? { buyers: 0, amount: 0 };
+}
+
+/** Valid tickets of an event, in placed orders. */
+function hasValidTicket(eventId: string) {
+  return and(
+    eq(tickets.eventId, eventId),
+    isNull(tickets.voidedAt),
+    eq(orders.state, 'placed'),
+    ne(orders.status, 'Cancelled'),
+  );
 }
 
 /** Notes how far the mails of a change are enqueued. */

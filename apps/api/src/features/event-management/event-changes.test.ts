@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventForEditing } from '@guichet/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory } from '../../../test/catalogue.ts';
@@ -74,6 +75,20 @@ describe('moving an event', () => {
     expect((await edit(fields)).status).toBe(200);
     await runJobs(api, ['notify-buyers']);
     expect(await ordersToMail()).toEqual([one.order._id, two.order._id].sort());
+  });
+
+  it('[CHANGE-7] the form states how many buyers a change would be mailed to, and what they could take back', async () => {
+    const { eventId, edit } = await formEvent();
+    const read = async () =>
+      (await admin.call<EventForEditing>('GET', `/api/product/edit/${eventId}/${admin.id}`)).body.onMove;
+    expect(await read()).toEqual({ buyers: 0, amount: 0 });
+    const { buyer, order } = await bought(api, { eventId });
+    const refunded = await bought(api, { eventId });
+    await refund(admin, refunded.order._id);
+    await aSale(api.database, { userId: buyer.id, lines: [{ eventId, price: 100, count: 1 }] });
+    expect(await read()).toEqual({ buyers: 1, amount: order.amount + 100 });
+    await edit({ startDate: dateIn(-3) });
+    expect(await read()).toEqual({ buyers: 0, amount: 0 });
   });
 
   it('[CHANGE-1] an edit of anything else enqueues no mail, nor does the same edit again', async () => {

@@ -3,6 +3,11 @@ import { presentEventDetail } from '../events/index.ts';
 import type { EditableEvent } from './own-event.ts';
 
 /** Presents an event for its edit form, whose quantity includes held tickets. */
-export function presentForEditing(event: EditableEvent, currency: Currency): EventForEditing {
-  return { ...presentEventDetail(event, currency), quantity: event.capacity - event.sold, held: event.held };
+export function presentForEditing(
+  event: EditableEvent,
+  currency: Currency,
+  onMove: EventForEditing['onMove'],
+): EventForEditing {
+  const quantity = event.capacity - event.sold;
+  return { ...presentEventDetail(event, currency), quantity, held: event.held, onMove };
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { deleteExpiredHolds, insertEvent, type LockStock, presentEventDetail } from '../events/index.ts';
 import { capacityAfter } from './capacity-after.ts';
-import { insertEventChange } from './event-change-repository.ts';
+import { countToNotify, insertEventChange } from './event-change-repository.ts';
 import { type EventDraft, parseEventForm, unknownZone } from './event-draft.ts';
 import type { EventPhotos } from './event-photos.ts';
 import { type EventPlan, planChanges, planOf } from './event-plan.ts';
@@ -79,8 +79,12 @@ export function saveEventService(deps: Deps): SaveEventService {
         await photos.deleteFiles({ eventId, version: before.photoVersion });
       return presentEventDetail(after, deps.currency);
     },
-    read: async (eventId, actor) =>
-      presentForEditing(assertEditable(await findManagedEvent(database, clock, eventId), actor), deps.currency),
+    read: async (eventId, actor) => {
+      const event = assertEditable(await findManagedEvent(database, clock, eventId), actor);
+      // Nobody is told about an event that is over.
+      const onMove = event.ended ? { buyers: 0, amount: 0 } : await countToNotify(database, eventId);
+      return presentForEditing(event, deps.currency, onMove);
+    },
   };
 
   type Write = SaveRequest & {

@@ -53,3 +53,9 @@ export function fieldsOf(event: EventForEditing | EventDetail, quantity = event.
 export function copyOf(event: EventDetail): EventFields {
   return { ...fieldsOf(event, event.capacity), startDate: '' };
 }
+
+/** Whether date, times, zone or place differ, which buyers are told. The API trims the place. */
+export function hasMoved(before: EventFields, after: EventFields): boolean {
+  const names = ['startDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
+  return names.some(name => before[name].trim() !== after[name].trim());
+}

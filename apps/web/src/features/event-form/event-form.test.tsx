@@ -313,3 +313,31 @@ test('[EVENTFORM-31] what is typed into the empty form of a saved event is not k
   await leaveAndReturn();
   await waitFor(() => expect(field('Name').value).toBe('Event 1!'));
 });
+
+test('[EVENTFORM-34] another time is saved only after the form said how many buyers get a mail and may take back', async () => {
+  const { user, api } = await openEdit();
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  api.on(forEditing, () => ({ ...stored, onMove: { buyers: 3, amount: 62_500 } }));
+  await user.clear(field('Start time'));
+  await user.type(field('Start time'), '21:00');
+  await user.click(await submit('Save changes'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tell the buyers?' }));
+  expect(dialog.getByText('3 buyers get an email about the new date, time or place.')).toBeTruthy();
+  expect(dialog.getByText(/up to CFA 62,500 in all/)).toBeTruthy();
+  await user.click(dialog.getAllByRole('button', { name: 'Back to the form' })[0] as HTMLElement);
+  expect(api.callsOf(edit)).toEqual([]);
+  expect(field('Start time').value).toBe('21:00');
+  await user.click(await submit('Save changes'));
+  await user.click(await screen.findByRole('button', { name: 'Save and tell them' }));
+  await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
+  expect(api.callsOf(edit)).toHaveLength(1);
+});
+
+test('[EVENTFORM-34] nothing is asked where no buyer gets a mail', async () => {
+  const { user, api } = await openEdit();
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  await user.type(field('Location'), ', Plateau');
+  await user.click(await submit('Save changes'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
+  expect(api.callsOf(edit)).toHaveLength(1);
+});

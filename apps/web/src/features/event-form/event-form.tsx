@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Form } from '../forms/form.tsx';
 import type { EventFields } from './event-fields.ts';
 import { FormOutcome } from './form-outcome.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -109,6 +110,7 @@ export function EventForm({ target, initial, timeZone, categories, photoOfCopy =
         />
         {state.share !== null && <UploadProgress share={state.share} onCancel={state.cancel} />}
       </Form>
+      {state.question !== null && <MoveDialog {...state.question} />}
     </div>
   );
 }

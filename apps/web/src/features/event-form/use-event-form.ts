@@ -1,4 +1,11 @@
-import { type EventDetail, type EventForEditing, EventForm, maxCapacity, maxTicketPrice } from '@guichet/contracts';
+import {
+  type Currency,
+  type EventDetail,
+  type EventForEditing,
+  EventForm,
+  maxCapacity,
+  maxTicketPrice,
+} from '@guichet/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useUnloadGuard } from '../../browser/use-unload-guard.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
@@ -6,7 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useReadable, useServices } from '../../services.ts';
 import { useSubmit } from '../forms/use-submit.ts';
 import { type DraftKey, readDraft, removeDraft, writeDraft } from './draft.ts';
-import { type EventFields, emptyFields, fieldsOf } from './event-fields.ts';
+import { type EventFields, emptyFields, fieldsOf, hasMoved } from './event-fields.ts';
 import { createEventsApi } from './events-api.ts';
 import { type Merged, mergeChanges } from './merge-changes.ts';
 import { readSaveFailure } from './save-failure.ts';
@@ -30,6 +37,12 @@ export type EventFormOutcome =
   | { readonly kind: 'merged'; readonly merged: Merged; readonly present: EventForEditing }
   /** The event was removed from the shop. */
   | { readonly kind: 'gone' };
+
+/** How many buyers a change would be mailed to and what they could take back, for the user to answer. */
+export type MoveQuestion = EventForEditing['onMove'] & {
+  readonly currency: Currency;
+  readonly answer: (isAgreed: boolean) => void;
+};
 
 type EventFormOptions = {
   readonly target: EventFormTarget;
@@ -63,6 +76,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
   const [outcome, setOutcome] = useState<EventFormOutcome | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [saved, setSaved] = useState<EventDetail | null>(null);
+  const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const [photoRefusal, setPhotoRefusal] = useState<string | null>(null);
   const upload = useRef<AbortController | null>(null);
   // What is typed into the empty form of a saved event is no draft of it: restored, it would look nearly empty.
@@ -97,6 +111,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
         const chosen = await photo.prepared();
         // The reason stands at the field. Without this the event would be saved without the photo that was chosen.
         if (chosen.kind === 'unreadable' || chosen.kind === 'too-large') return photo.input.current?.focus();
+        if (!(await mayTellBuyers(fields))) return;
         finish((await save(fields, chosen.kind === 'ready' ? chosen.file : null, signal)).event);
       } catch (error) {
         if (!(await explain(error, fields))) throw error;
@@ -105,6 +120,20 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
       }
     },
   });
+
+  /** Asks before buyers get a mail about another date, time or place. They are counted now: the form may be old. */
+  async function mayTellBuyers(fields: EventFields): Promise<boolean> {
+    if (target.kind === 'create' || base.current === null || !hasMoved(base.current.fields, fields)) return true;
+    const { onMove, currency } = await events.forEditing(target.event._id, userId);
+    if (onMove.buyers === 0) return true;
+    return new Promise(resolve => {
+      const answer = (isAgreed: boolean) => {
+        setQuestion(null);
+        resolve(isAgreed);
+      };
+      setQuestion({ ...onMove, currency, answer });
+    });
+  }
 
   async function save(fields: EventFields, file: File | null, signal: AbortSignal) {
     if (file !== null) setShare(0);
@@ -188,6 +217,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
     /** The event whose photo is kept without another file. */
     present: target.kind === 'create' ? null : (saved ?? target.event),
     outcome,
+    question,
     /** How much was sent of a form with a photo; null while none is being sent. */
     share,
     isRestored,

@@ -14,10 +14,14 @@ const refunded = (state: 'done' | 'waiting' | 'failed', amount = 25_000) => ({
   order: {},
 });
 
+/** The button of the question before a refund. */
+const confirmRefund = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
+  user.click(within(await screen.findByRole('dialog', { name: 'Refund now?' })).getByRole('button', { name }));
+
 const open = (routes = {}) =>
   renderShop({ path: `/admin/dashboard/orders/${orderId(1)}`, session: admin, api: createAdminFakeApi(routes) });
 
-test('[ADMINREFUND-5] [ADMINREFUND-6] a whole refund needs a reason, and its button states the money', async () => {
+test('[ADMINREFUND-5] [ADMINREFUND-6] [ADMINREFUND-13] [ADMINREFUND-14] [ADMINREFUND-15] a whole refund needs a reason and a yes, and is reported', async () => {
   const { user, api } = await open({ [refund]: () => refunded('done') });
   await user.click(await screen.findByRole('button', { name: 'Refund CFA 25,000' }));
   const reason = screen.getByLabelText('Reason');
@@ -26,6 +30,12 @@ test('[ADMINREFUND-5] [ADMINREFUND-6] a whole refund needs a reason, and its but
   expect(api.callsOf(refund)).toHaveLength(0);
   await user.type(reason, 'The buyer is ill.');
   await user.click(screen.getByRole('button', { name: 'Refund CFA 25,000' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund now?' }));
+  expect(dialog.getByText(/^CFA 25,000 goes back to/)).toBeTruthy();
+  expect(dialog.getByText(/Visa ending in 1111/)).toBeTruthy();
+  expect(api.callsOf(refund)).toHaveLength(0);
+  api.on(detail, () => orderDetail({ refundable: 0, refunded: 25_000, tickets: [] }));
+  await confirmRefund(user, 'Refund CFA 25,000');
   const done = (await screen.findByText(/CFA 25,000 is refunded/)).closest('[role=status]');
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(api.callsOf(refund)[0]?.body).toEqual({ reason: 'The buyer is ill.', used: false });
@@ -49,6 +59,7 @@ test('[ADMINREFUND-7] some tickets are refunded, and used ones only when that is
   await user.click(confirm);
   await user.click(screen.getByLabelText(/Put the tickets on sale again/));
   await user.click(screen.getByRole('button', { name: 'Refund CFA 12,500' }));
+  await confirmRefund(user, 'Refund CFA 12,500');
   await waitFor(() => expect(api.callsOf(refund)).toHaveLength(1));
   expect(api.callsOf(refund)[0]?.body).toEqual({ reason: 'Ill', tickets: [used._id], restock: false, used: true });
 });
@@ -64,6 +75,7 @@ test('[ADMINREFUND-8] an amount is refunded up to what is left', async () => {
   await user.clear(amount);
   await user.type(amount, '5 000');
   await user.click(screen.getByRole('button', { name: 'Refund CFA 5,000' }));
+  await confirmRefund(user, 'Refund CFA 5,000');
   await screen.findByText(/The refund of CFA 5,000 is booked/);
   expect(api.callsOf(refund).map(({ body }) => body)).toEqual([{ reason: 'A late start', amount: 5_000 }]);
 });
@@ -71,7 +83,10 @@ test('[ADMINREFUND-8] an amount is refunded up to what is left', async () => {
 test('[ADMINREFUND-9] [ADMINREFUND-10] a refund without a reply keeps the draft and is repeated under the same key', async () => {
   const { user, api } = await open();
   await user.type(await screen.findByLabelText('Reason'), 'Ill');
-  const send = () => user.click(screen.getByRole('button', { name: 'Refund CFA 25,000' }));
+  const send = async () => {
+    await user.click(screen.getByRole('button', { name: 'Refund CFA 25,000' }));
+    await confirmRefund(user, 'Refund CFA 25,000');
+  };
   await send();
   await screen.findByText(/The server could not be reached/);
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Ill');
@@ -90,6 +105,7 @@ test('[ADMINREFUND-11] a refund that another admin was faster with is reported, 
   await user.type(await screen.findByLabelText('Reason'), 'Ill');
   api.on(detail, () => orderDetail({ refundable: 0, refunded: 25_000, tickets: [] }));
   await user.click(screen.getByRole('button', { name: 'Refund CFA 25,000' }));
+  await confirmRefund(user, 'Refund CFA 25,000');
   await screen.findByText('There is nothing left to refund.');
 });
 

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
+import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
 import { links } from '../../../paths.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Facts } from '../facts.tsx';
@@ -57,6 +58,9 @@ export function AdminOrderPage() {
             )),
           },
           { name: text('orders.amount'), value: <Money amount={order.amount} currency={order.currency} /> },
+          ...(order.paidWith === null
+            ? []
+            : [{ name: text('order.paidWith'), value: <PaidWith instrument={order.paidWith} /> }]),
           { name: text('order.refunded'), value: <Money amount={order.refunded} currency={order.currency} /> },
           { name: text('order.refundable'), value: <Money amount={order.refundable} currency={order.currency} /> },
           { name: text('order.transaction'), value: <span className="font-mono">{order.transaction_id}</span> },

@@ -1,10 +1,12 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
+import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminTexts } from '../use-admin-texts.ts';
 import type { RefundKind } from './plan.ts';
@@ -13,31 +15,34 @@ import { useRefund } from './use-refund.ts';
 
 const kinds: readonly RefundKind[] = ['all', 'tickets', 'amount'];
 
-/** Refunds all that is left, some tickets or an amount. The button states the money before it moves. */
-export function RefundForm({ order }: { order: AdminOrderDetail }) {
+type RefundFormProps = {
+  order: AdminOrderDetail;
+  /** Called with what happened; null when another attempt begins. The form goes when nothing is left to refund. */
+  onDone: (text: string | null) => void;
+};
+
+/** Refunds all that is left, some tickets or an amount. The button states the money, and a dialog asks before it moves. */
+export function RefundForm({ order, onDone }: RefundFormProps) {
   const { t } = useTranslation();
   const text = useAdminTexts();
   const format = useFormat();
-  const { draft, change, preview, errors, failure, done, isBusy, banner, field, submit } = useRefund(order);
+  const refund = useRefund(order, onDone);
+  const { draft, change, preview, errors, failure, isBusy, banner, field } = refund;
   const { currency } = order;
   const money = preview.amount === null ? null : format.price(preview.amount, currency);
+  const submit = money === null ? text('refund.submitUnknown') : text('refund.submit', { amount: money });
   const wrong = (['tickets', 'amount', 'reason', 'used'] as const).flatMap(name =>
     errors[name] === undefined ? [] : [{ name, text: errors[name] }],
   );
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={refund.submit}
       className="grid max-w-2xl gap-4 rounded-lg border border-divider bg-surface p-4 sm:p-6"
     >
       {failure !== null && (
         <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
           {failure}
-        </Banner>
-      )}
-      {done !== null && (
-        <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
-          {done}
         </Banner>
       )}
       <ErrorSummary
@@ -104,13 +109,31 @@ export function RefundForm({ order }: { order: AdminOrderDetail }) {
         />
       )}
       <p className="text-sm text-muted">{text('refund.voids', { count: preview.tickets.length })}</p>
-      <Button type="submit" variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy}>
-        {isBusy
-          ? text('refund.busy')
-          : money === null
-            ? text('refund.submitUnknown')
-            : text('refund.submit', { amount: money })}
+      <Button type="submit" className="justify-self-start" aria-busy={isBusy} disabled={isBusy}>
+        {isBusy ? text('refund.busy') : submit}
       </Button>
+      <Modal
+        isOpen={refund.isAsking}
+        onClose={refund.stopAsking}
+        title={text('refund.ask')}
+        closeLabel={text('dismiss')}
+      >
+        <div className="grid gap-4">
+          <p className="font-semibold">{text('refund.askBody', { amount: money, name: order.user.name })}</p>
+          {order.paidWith !== null && (
+            <p>
+              {text('refund.to')} <PaidWith instrument={order.paidWith} />
+            </p>
+          )}
+          <p>{text('refund.voids', { count: preview.tickets.length })}</p>
+          <div className="button-row sm:justify-end">
+            <Button onClick={refund.stopAsking}>{text('keep')}</Button>
+            <Button variant="danger" onClick={refund.send}>
+              {submit}
+            </Button>
+          </div>
+        </div>
+      </Modal>
     </form>
   );
 }

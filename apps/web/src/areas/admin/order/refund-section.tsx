@@ -1,8 +1,10 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useRefundReason } from '../../../features/refund-reason/use-refund-reason.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Money } from '../money.tsx';
@@ -19,6 +21,9 @@ export function RefundSection({ order }: { order: AdminOrderDetail }) {
   const dates = useDates();
   const reasonOf = useRefundReason();
   const { hash } = useLocation();
+  const { t } = useTranslation();
+  const [done, setDone] = useState<string | null>(null);
+  const banner = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { refunds, currency } = order;
   const hasFailed = refunds.some(({ state }) => state === 'failed');
@@ -32,11 +37,20 @@ export function RefundSection({ order }: { order: AdminOrderDetail }) {
     heading.current?.focus();
   }, [hash]);
 
+  useEffect(() => {
+    if (done !== null) banner.current?.focus();
+  }, [done]);
+
   return (
     <section className="grid gap-3">
       <h2 ref={heading} id="refund" tabIndex={-1} className="text-lg">
         {text('refund.title')}
       </h2>
+      {done !== null && (
+        <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
+          {done}
+        </Banner>
+      )}
       {refunds.length > 0 && (
         <DataTable
           caption={text('refund.title')}
@@ -63,7 +77,7 @@ export function RefundSection({ order }: { order: AdminOrderDetail }) {
       {hasFailed && <p className="text-sm font-semibold text-danger">{text('refund.failedLead')}</p>}
       {canRefund ? (
         <Suspense fallback={<div className="skeleton h-80" />}>
-          <RefundForm order={order} />
+          <RefundForm order={order} onDone={setDone} />
         </Suspense>
       ) : (
         <p className="text-muted">{text('refund.nothingLeft')}</p>

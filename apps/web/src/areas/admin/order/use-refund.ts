@@ -17,7 +17,7 @@ const empty: Draft = { kind: 'all', tickets: [], amount: '', reason: '', restock
  * The state of a refund's form. An attempt without a definite result is repeated under the same key, so that it can't
  * refund twice; any change of the draft is another attempt.
  */
-export function useRefund(order: AdminOrderDetail) {
+export function useRefund(order: AdminOrderDetail, onDone: (text: string | null) => void) {
   const text = useAdminTexts();
   const format = useFormat();
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function useRefund(order: AdminOrderDetail) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const banner = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
   const key = useRef<string | null>(null);
@@ -37,8 +37,8 @@ export function useRefund(order: AdminOrderDetail) {
   const errors: Errors = isSent ? found : {};
 
   useEffect(() => {
-    if (failure !== null || done !== null) banner.current?.focus();
-  }, [failure, done]);
+    if (failure !== null) banner.current?.focus();
+  }, [failure]);
 
   function check(checked: Draft, { amount, tickets, used }: RefundPreview): Errors {
     return {
@@ -58,15 +58,16 @@ export function useRefund(order: AdminOrderDetail) {
 
   const send = async () => {
     key.current ??= crypto.randomUUID();
+    setAsking(false);
     setBusy(true);
     setFailure(null);
-    setDone(null);
+    onDone(null);
     try {
       const { refund } = await admin.refund(order._id, bodyOf(draft, preview), key.current);
       key.current = null;
       setDraft(empty);
       setSent(false);
-      setDone(
+      onDone(
         text(
           refund.state === 'done' ? 'refund.done' : refund.state === 'failed' ? 'refund.wasRefused' : 'refund.waits',
           {
@@ -89,7 +90,10 @@ export function useRefund(order: AdminOrderDetail) {
     preview,
     errors,
     failure,
-    done,
+    /** Whether the checked form waits for the confirmation. */
+    isAsking,
+    stopAsking: () => setAsking(false),
+    send: () => void send(),
     isBusy,
     banner,
     field,
@@ -103,7 +107,7 @@ export function useRefund(order: AdminOrderDetail) {
       setSent(true);
       const [first] = Object.keys(found);
       if (first !== undefined) field(first)?.focus();
-      else if (!isBusy) void send();
+      else if (!isBusy) setAsking(true);
     },
   };
 }

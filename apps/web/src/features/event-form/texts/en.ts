@@ -96,6 +96,15 @@ export const en = {
     gone: 'This event was removed from the shop meanwhile, so it can’t be changed any more. What you typed is still here.',
     createInstead: 'Create it as a new event',
   },
+  move: {
+    title: 'Tell the buyers?',
+    buyers_one: '{{count}} buyer gets an email about the new date, time or place.',
+    buyers_other: '{{count}} buyers get an email about the new date, time or place.',
+    refund: 'Until the event starts they may give back unused tickets and get their money: up to {{amount}} in all.',
+    free: 'Until the event starts they may give back unused tickets.',
+    confirm: 'Save and tell them',
+    keep: 'Back to the form',
+  },
   zones: {
     Africa: 'Africa',
     America: 'America',

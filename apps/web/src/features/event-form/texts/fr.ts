@@ -106,6 +106,16 @@ export const fr: EventFormTexts = {
     gone: 'Cet événement a été retiré de la boutique entre-temps : il ne peut plus être modifié. Votre saisie est toujours là.',
     createInstead: 'En faire un nouvel événement',
   },
+  move: {
+    title: 'Prévenir les acheteurs ?',
+    buyers_one: '{{count}} acheteur reçoit un e-mail sur la nouvelle date, heure ou adresse.',
+    buyers_other: '{{count}} acheteurs reçoivent un e-mail sur la nouvelle date, heure ou adresse.',
+    refund:
+      'Jusqu’au début de l’événement, les billets non utilisés peuvent être rendus et remboursés : {{amount}} au plus en tout.',
+    free: 'Jusqu’au début de l’événement, les billets non utilisés peuvent être rendus.',
+    confirm: 'Enregistrer et prévenir',
+    keep: 'Revenir au formulaire',
+  },
   zones: {
     Africa: 'Afrique',
     America: 'Amérique',

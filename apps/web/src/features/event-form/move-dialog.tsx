@@ -1,0 +1,25 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import type { MoveQuestion } from './use-event-form.ts';
+import { useEventFormTexts } from './use-event-form-texts.ts';
+
+/** Says how many buyers get a mail about another date, time or place, and what they may ask back, before it is saved. */
+export function MoveDialog({ buyers, amount, currency, answer }: MoveQuestion) {
+  const text = useEventFormTexts();
+  const format = useFormat();
+  return (
+    <Modal isOpen onClose={() => answer(false)} title={text('move.title')} closeLabel={text('move.keep')}>
+      <div className="grid gap-4">
+        <p className="font-semibold">{text('move.buyers', { count: buyers })}</p>
+        <p>{amount === 0 ? text('move.free') : text('move.refund', { amount: format.price(amount, currency) })}</p>
+        <div className="button-row sm:justify-end">
+          <Button onClick={() => answer(false)}>{text('move.keep')}</Button>
+          <Button variant="primary" onClick={() => answer(true)}>
+            {text('move.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
