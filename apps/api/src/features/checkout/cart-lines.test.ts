@@ -13,7 +13,19 @@ function stockOf(prices: Readonly<Record<string, number>>, left: number): Readon
   return new Map(
     Object.entries(prices).map(([key, price]) => [
       key,
-      { id: key, name: key, price, ended: false, archived: false, cancelled: false, left, unsold: left, promised: 0 },
+      {
+        id: key,
+        name: key,
+        price,
+        ended: false,
+        archived: false,
+        cancelled: false,
+        left,
+        unsold: left,
+        promised: 0,
+        ofNetwork: 0,
+        isTurn: false,
+      },
     ]),
   );
 }

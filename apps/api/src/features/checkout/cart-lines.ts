@@ -29,7 +29,7 @@ export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<str
 }
 
 /** The tickets that this buyer can hold: those in the waiting line come first. */
-function availableOf({ left, promised }: Stock): number {
+export function availableOf({ left, promised }: Stock): number {
   return Math.max(0, left - promised);
 }
 

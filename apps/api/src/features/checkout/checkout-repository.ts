@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { checkoutLines, checkouts } from '../../platform/database/tables.ts';
-import { countingStock, type Stock, type TicketCount } from '../events/index.ts';
+import { countingStock, endingPlaces, type Stock, type TicketCount } from '../events/index.ts';
 import type { OrderLine } from '../orders/index.ts';
 import type { Holder } from './holder.ts';
 
@@ -54,6 +54,8 @@ export type NewCheckout = {
   readonly own: readonly TicketCount[];
   readonly expiresAt: Date | undefined;
   readonly extensionsUsed: number;
+  /** The part of an event's unsold tickets that one network may hold, and the least it is. */
+  readonly share: { readonly part: number; readonly atLeast: number };
   /** Whether free tickets are held too. Their limit is checked by a later statement. */
   readonly freeToo: boolean;
 };
@@ -85,12 +87,12 @@ export type CheckoutOpening = {
 
 /** The statement of `openCheckout`. Its rows are read by `presentOpening`. */
 export function openingCheckout(clock: Clock, checkout: NewCheckout): SQL {
-  const { currency, expiresAt, extensionsUsed, own, freeToo } = checkout;
+  const { currency, expiresAt, extensionsUsed, own, share, freeToo } = checkout;
   const { userId, network, confirmed } = checkout.holder;
   const eventIds = checkout.lines.map(({ eventId }) => eventId);
   const lines = JSON.stringify(checkout.lines.map(({ eventId, count }, position) => ({ eventId, count, position })));
   return sql`
-    with ${countingStock(clock, { eventIds, buyerId: userId, own })}, line as (
+    with ${countingStock(clock, { eventIds, buyerId: userId, network, own })}, line as (
       select stock.*, position, count
       from jsonb_to_recordset(${lines}::jsonb) as wanted("eventId" uuid, position integer, count integer)
       join stock on stock.id = wanted."eventId"
@@ -101,7 +103,7 @@ export function openingCheckout(clock: Clock, checkout: NewCheckout): SQL {
       from line
       having count(*) = ${eventIds.length}::integer
         and bool_and(not archived and not cancelled and not ended and "left" - promised >= count
-          and (price > 0 or ${freeToo}::boolean))
+          and ("isTurn" or "ofNetwork" + count <= greatest(${share.atLeast}::integer, floor(${share.part}::float * unsold))) and (price > 0 or ${freeToo}::boolean))
       returning id, amount, expires_at
     ), listed as (
       insert into checkout_lines (checkout_id, event_id, position, name, price, count, user_id, held_at)
@@ -110,8 +112,7 @@ export function openingCheckout(clock: Clock, checkout: NewCheckout): SQL {
       insert into ticket_holds (checkout_id, event_id, count, expires_at, network, unconfirmed)
       select opened.id, line.id, count, opened.expires_at, ${network}, ${!confirmed}::boolean from opened, line
     ), served as (
-      delete from waiting_line using opened, line
-      where waiting_line.event_id = line.id and waiting_line.user_id = ${userId}
+      ${endingPlaces(clock, userId)} and exists (select from opened) and place.event_id in (select id from line)
     )
     select (select coalesce(jsonb_agg(to_jsonb(stock)), '[]') from stock) as stock,
       (select to_jsonb(row) from (select opened.*, ${clock.sqlNow()} as now from opened) row) as opened`;

@@ -1,12 +1,10 @@
 import { CheckoutReply, HoldBody, Id } from '@guichet/contracts';
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import { clientNetwork } from '../../platform/limits/client-network.ts';
 import type { HoldService } from './hold-service.ts';
-import type { Holder } from './holder.ts';
+import { holderOf } from './holder.ts';
 
 const params = Type.Object({ checkoutId: Id });
 const tags = ['checkout'];
@@ -47,9 +45,4 @@ export function checkoutRoutes(app: TypedApp, deps: { readonly holds: HoldServic
       return reply.code(204).send(undefined);
     },
   );
-}
-
-function holderOf(request: FastifyRequest): Holder {
-  const { userId, confirmed } = actorOf(request);
-  return { userId, confirmed, network: clientNetwork(request.ip) };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@guichet/contracts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { countStock, type TicketCount } from '../events/index.ts';
+import { countStock, endPlaces, type TicketCount } from '../events/index.ts';
 import {
   fillAddress,
   findOrderByCheckout,
@@ -127,6 +127,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     const transactionId = payment.transactionId ?? '';
     const { userId, currency } = payment;
     const id = await writeAwaitingOrder(transaction, { userId, amount, currency, lines: priced });
+    await endPlaces(transaction, clock, { userId, eventIds });
     await sellTickets(transaction, clock, { orderId: id, lines, transactionId, address: request.address });
     if (!(await claimForOrder(transaction, clock, payment.id, id))) throw new Error('The payment is decided already.');
     const order = await findOrderByTransaction(transaction, transactionId);

@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { countStock } from '../events/index.ts';
+import { countStock, endPlaces } from '../events/index.ts';
 import { findOrderByCheckout, findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
 import { lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
@@ -99,6 +99,7 @@ async function createFromCart(transaction: Executor, deps: CreateOrderDeps, requ
   assertFree(request.amount, totalOf(priced));
   await assertFreeTickets(transaction, clock, { userId, lines: priced });
   const orderId = await writeAwaitingOrder(transaction, { userId, amount: 0, currency, lines: priced });
+  await endPlaces(transaction, clock, { userId, eventIds });
   await sellTickets(transaction, clock, { orderId, lines, transactionId: transactionIdOf(orderId), address });
   return orderId;
 }

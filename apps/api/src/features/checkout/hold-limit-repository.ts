@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { checkoutLines, ticketHolds } from '../../platform/database/tables.ts';
+import { placeCounts, secondsBefore, secondsOfPlace } from '../events/index.ts';
 
 /**
  * Locks the count of a network's holds until the transaction ends. Taken after every other lock, and only for a moment:
@@ -11,7 +12,7 @@ export async function lockNetwork(executor: Executor, network: string): Promise<
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 15))`);
 }
 
-/** A buyer's holds of one event within the last day that did not end in a purchase. */
+/** A buyer's holds of one event within the last day that did not end in a purchase, and earlier places in its line. */
 type HeldTime = {
   readonly eventId: string;
   /** The number of holds, purchases included. */
@@ -56,12 +57,21 @@ export async function readHoldUsage(
     ), counted as (
       select event_id, count(*) as holds,
         coalesce(sum(seconds) filter (where state in ('open', 'released') and seconds > 0), 0) as seconds,
-        date_part('epoch', min(held_at) + interval '1 day' - ${now}) as oldest
+        min(held_at) as since
       from held group by event_id
+    ), waited as (
+      -- Not the running place: at a turn the buyer may hold however long the wait was.
+      select place.event_id, least(used_since, joined_at) as since, ${secondsBefore(now, 'place')}
+        + case when ${placeCounts(now, 'place', 'events')} then 0 else ${secondsOfPlace(now, 'place')} end as seconds
+      from waiting_line place join events on events.id = place.event_id
+      where place.user_id = ${of.userId} and ${inArray(sql`place.event_id`, [...of.eventIds])}
+        and place.last_seen_at > ${now} - interval '1 day'
     )
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'holds', holds, 'seconds', seconds,
-        'oldestEndsInSeconds', oldest)), '[]') from counted) as times,
+      (select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'holds', coalesce(holds, 0),
+        'seconds', coalesce(counted.seconds, 0) + coalesce(waited.seconds, 0),
+        'oldestEndsInSeconds', date_part('epoch', least(counted.since, waited.since) + interval '1 day' - ${now}))), '[]')
+        from counted full join waited using (event_id)) as times,
       (select coalesce(sum(count), 0)::integer from ticket_holds
         where network = ${of.network} and expires_at > ${now}) as held_by_network`);
   const [row] = rows;

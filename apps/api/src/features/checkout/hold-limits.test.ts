@@ -116,6 +116,36 @@ describe('tickets of one event', () => {
     expect((await tryHold(late, [eventId], 10, '10.30.3.9')).status).toBe(200);
   });
 
+  it('[CHECKOUT-30] the accounts of one network hold half of the unsold tickets, or twenty of them', async () => {
+    const [eventId = '', small = ''] = [...(await events(1, 60)), ...(await events(1, 22))];
+    const from = async (id: string, count: number, address: string) =>
+      outcome(await tryHold(await aConfirmedBuyer(api), [id], count, address));
+    for (let index = 0; index < 3; index += 1) {
+      expect(await from(eventId, 10, `2001:db8:30:7::${index + 1}`)).toEqual([200, undefined]);
+    }
+    expect(await from(eventId, 1, '2001:db8:30:7::9')).toEqual([429, 'network_holds_full']);
+    expect(outcome(await tryHold(await aBuyer(api), [eventId], 1, '2001:db8:30:7::9'))).toEqual(confirmFirst);
+    expect(await from(eventId, 10, '2001:db8:30:8::1')).toEqual([200, undefined]);
+    expect(await from(small, 10, '10.30.8.1')).toEqual([200, undefined]);
+    expect(await from(small, 10, '10.30.8.1')).toEqual([200, undefined]);
+    expect(await from(small, 1, '10.30.8.1')).toEqual([429, 'network_holds_full']);
+    expect(await from(small, 2, '10.30.8.2')).toEqual([200, undefined]);
+  });
+
+  it('[CHECKOUT-30] a buyer’s own earlier hold, and what the network has bought, do not count', async () => {
+    const [eventId = ''] = await events(1, 40);
+    const [first, second, third] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
+    const network = '10.30.9.1';
+    const held = await tryHold(first, [eventId], 10, network);
+    expect((await tryHold(second, [eventId], 10, network)).status).toBe(200);
+    expect((await tryHold(second, [eventId], 9, network)).status).toBe(200);
+    expect((await tryHold(second, [eventId], 10, network)).status).toBe(200);
+    expect((await tryHold(third, [eventId], 10, network)).status).toBe(429);
+    const { checkoutId, amount } = held.body as { checkoutId: string; amount: number };
+    expect((await pay(first, { checkoutId, amount })).status).toBe(200);
+    expect((await tryHold(third, [eventId], 10, network)).status).toBe(200);
+  });
+
   it('[CHECKOUT-23] unconfirmed accounts may hold all tickets of an event of twenty', async () => {
     const [eventId = ''] = await events(1, 20);
     for (const address of ['10.30.4.1', '10.30.4.2']) {

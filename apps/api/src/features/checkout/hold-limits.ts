@@ -19,8 +19,11 @@ export const holdLimits = {
   holdsOfEvent: 200,
   /** Tickets that the accounts of one network hold at once. A mobile network shares one address. */
   network: { all: 2_000, unconfirmed: 100 },
-  /** The part of an event's unsold tickets that unconfirmed accounts may hold together, and the least it is. */
-  event: { unconfirmedShare: 0.5, unconfirmedAtLeast: 20 },
+  /**
+   * The part of an event's unsold tickets that unconfirmed accounts may hold together, and the least it is. The same of
+   * the accounts of one network, whose places in the waiting line count too.
+   */
+  event: { part: 0.5, atLeast: 20 },
 } as const;
 
 type Deps = { readonly clock: Clock; readonly locks: Pick<Locks, 'network'> };
@@ -32,16 +35,16 @@ export function assertHoldSize(holder: Holder, lines: readonly TicketCount[]): v
 }
 
 /**
- * Rejects a buyer who has held tickets of these events for too long, and a network that holds too many. The caller must
- * have locked the buyer, and should not have locked the stock yet. The network's count isn't locked: concurrent holds
- * may exceed it by their own tickets.
+ * Rejects a buyer who has held or waited for tickets of these events for too long, and a network that holds too many.
+ * Returns the seconds that are left of the time. The caller must have locked the buyer, and should not have locked the
+ * stock yet. The network's count isn't locked: concurrent holds may exceed it by their own tickets.
  */
 export async function assertHoldTime(
   transaction: Executor,
   { clock }: Pick<Deps, 'clock'>,
   holder: Holder,
   lines: readonly Pick<TicketCount, 'eventId'>[],
-): Promise<void> {
+): Promise<number> {
   const { userId, network, confirmed } = holder;
   const maxHolds = holdLimits.holdsOfEvent;
   const eventIds = lines.map(({ eventId }) => eventId);
@@ -56,6 +59,25 @@ export async function assertHoldTime(
   }
   if (usage.heldByNetwork >= holdLimits.network.all)
     throw new AppError('network_holds_full', { retryAfterSeconds: 60 });
+  return 60 * minutes - Math.max(0, ...usage.times.map(({ seconds }) => seconds));
+}
+
+/**
+ * Rejects tickets of an event of which the buyer's network holds its share. Exact: the caller has locked the stock and
+ * counted it. A buyer whose turn it is was counted in the waiting line already.
+ */
+export function assertNetworkShare(
+  holder: Holder,
+  lines: readonly TicketCount[],
+  stock: ReadonlyMap<string, Stock>,
+): void {
+  const isOver = lines.some(({ eventId, count }) => {
+    const event = stock.get(eventId);
+    return event !== undefined && !event.isTurn && event.ofNetwork + count > shareOf(event);
+  });
+  if (!isOver) return;
+  if (!holder.confirmed) throw new AppError('confirm_email_first');
+  throw new AppError('network_holds_full', { retryAfterSeconds: 60 });
 }
 
 /**
@@ -73,14 +95,16 @@ export async function assertUnconfirmedShare(
   await locks.network(transaction, holder.network);
   const eventIds = lines.map(({ eventId }) => eventId);
   const held = await countUnconfirmedHolds(transaction, clock, { network: holder.network, eventIds });
-  const { unconfirmedShare, unconfirmedAtLeast } = holdLimits.event;
-  const isOver = lines.some(({ eventId }) => {
-    const max = Math.max(unconfirmedAtLeast, Math.floor(unconfirmedShare * (stock.get(eventId)?.unsold ?? 0)));
-    return (held.ofEvent.get(eventId) ?? 0) > max;
-  });
+  const isOver = lines.some(({ eventId }) => (held.ofEvent.get(eventId) ?? 0) > shareOf(stock.get(eventId)));
   if (isOver || held.inNetwork > holdLimits.network.unconfirmed) {
     throw new AppError('confirm_email_first');
   }
+}
+
+/** How many of an event's tickets one network, or all unconfirmed accounts, may hold. */
+function shareOf(event: Stock | undefined): number {
+  const { part, atLeast } = holdLimits.event;
+  return Math.max(atLeast, Math.floor(part * (event?.unsold ?? 0)));
 }
 
 function countTickets(lines: readonly TicketCount[]): number {

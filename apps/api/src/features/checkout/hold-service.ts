@@ -23,7 +23,13 @@ import {
 } from './checkout-repository.ts';
 import { releaseCheckout } from './complete-checkout.ts';
 import { assertFreeTickets } from './free-tickets.ts';
-import { assertHoldSize, assertHoldTime, assertUnconfirmedShare } from './hold-limits.ts';
+import {
+  assertHoldSize,
+  assertHoldTime,
+  assertNetworkShare,
+  assertUnconfirmedShare,
+  holdLimits,
+} from './hold-limits.ts';
 import type { Holder } from './holder.ts';
 import type { Locks } from './locks.ts';
 import type { PayService } from './pay-service.ts';
@@ -41,6 +47,7 @@ export type HoldService = {
 
 /** The number of extensions that WCAG 2.2.1 requires. */
 const maxExtensions = 10;
+const share = holdLimits.event;
 
 type Deps = {
   readonly database: Database;
@@ -115,12 +122,13 @@ async function hold(
     return replaceHold(transaction, deps, { ...request, before });
   // Nothing is left to check after the stock was counted, unless the tickets are free. So the stock is locked for a
   // statement and the commit, but for no round trip.
-  const first = { holder, currency, lines, extensionsUsed: 0, own: [], expiresAt: undefined, freeToo: false };
+  const first = { holder, currency, lines, extensionsUsed: 0, own: [], expiresAt: undefined, share, freeToo: false };
   const eventIds = lines.map(line => line.eventId);
   const [, rows = []] = await commitWith([lockingStock(eventIds), openingCheckout(clock, first)]);
   const { stock, opened } = presentOpening(rows);
   // Throws the reason when nothing was opened, and so nothing but the deletion of expired holds was committed.
   const priced = priceLines(lines, stock);
+  if (opened === undefined) assertNetworkShare(holder, lines, stock);
   return opened === undefined
     ? 'free'
     : present(holder, { ...opened, currency, extensionsUsed: 0 }, priced, opened.now);
@@ -168,12 +176,13 @@ async function replaceHold(
   if (before !== undefined) await releaseCheckout(transaction, clock, before.id);
   const extensionsUsed = running ? before.extensionsUsed : 0;
   const { stock, opened } = await openCheckout(transaction, clock, {
-    ...{ holder, currency, lines, extensionsUsed, freeToo: true },
+    ...{ holder, currency, lines, extensionsUsed, share, freeToo: true },
     own: running ? linesBefore : [],
     expiresAt: running ? before.expiresAt : undefined,
   });
   // Throws the reason when nothing was opened. The limits below roll the new checkout back.
   const priced = priceLines(lines, stock);
+  if (opened === undefined) assertNetworkShare(holder, lines, stock);
   if (opened === undefined) throw new Error('Tickets that are on sale were not held.');
   await assertUnconfirmedShare(transaction, deps, holder, { lines, stock });
   await assertFreeTickets(transaction, clock, { userId: holder.userId, lines: priced, except: opened.id });

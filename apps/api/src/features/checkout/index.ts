@@ -1,8 +1,10 @@
-export { findOffers } from './cart-lines.ts';
+export { availableOf, findOffers } from './cart-lines.ts';
 export { checkoutRoutes } from './checkout-routes.ts';
 export { createOrderService } from './create-order-service.ts';
 export { type FreeTicketAllowance, freeTicketAllowance } from './free-ticket-allowance.ts';
+export { assertHoldTime, assertNetworkShare } from './hold-limits.ts';
 export { holdService } from './hold-service.ts';
+export { type Holder, holderOf } from './holder.ts';
 export { type Locks, rowLocks } from './locks.ts';
 export { payService } from './pay-service.ts';
 export { paymentRoutes } from './payment-routes.ts';

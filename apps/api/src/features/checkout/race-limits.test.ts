@@ -29,12 +29,17 @@ async function rushFromOneNetwork(api: TestApi): Promise<number> {
   return 20 * replies.filter(({ status }) => status === 200).length;
 }
 
-/** Ten unconfirmed buyers of ten networks concurrently hold 10 tickets each of an event of 120. */
-async function rushForOneEvent(api: TestApi): Promise<number> {
-  const people = await buyers(api, 10);
+/** Ten buyers of ten networks, or confirmed ones of one, concurrently hold 10 tickets each of an event of 120. */
+async function rushForOneEvent(api: TestApi, { isOneNetwork = false } = {}): Promise<number> {
+  const people = await buyers(api, 10, { confirmed: isOneNetwork });
   const productId = await anEvent(api.database, { capacity: 120 });
   const replies = await Promise.all(
-    people.map(person => person.call('POST', '/api/checkout', { payload: [{ productId, count: 10 }] })),
+    people.map((person, index) => {
+      const payload = [{ productId, count: 10 }];
+      const headers = { authorization: `Bearer ${person.token}` };
+      const remoteAddress = isOneNetwork ? '10.40.0.1' : `10.40.1.${index}`;
+      return call(api, 'POST', '/api/checkout', { payload, headers, remoteAddress });
+    }),
   );
   return 10 * replies.filter(({ status }) => status === 200).length;
 }
@@ -54,5 +59,18 @@ describe('unconfirmed buyers at once', () => {
 
   it('[RACE-21] control: without the stock lock they hold more', async () => {
     expect(await rushForOneEvent(await start(withoutStockLock()))).toBe(100);
+  });
+});
+
+describe('confirmed buyers of one network at once', () => {
+  it.each([
+    ['one statement', { pools: { requests: 4, holds: 8, payments: 4, background: 2 } }] as const,
+    ['steps', {}] as const,
+  ])('[RACE-24] hold exactly half of an event, in %s', async (_, options) => {
+    expect(await rushForOneEvent(await start({}, options), { isOneNetwork: true })).toBe(60);
+  });
+
+  it('[RACE-24] control: without the stock lock they hold more', async () => {
+    expect(await rushForOneEvent(await start(withoutStockLock()), { isOneNetwork: true })).toBe(100);
   });
 });

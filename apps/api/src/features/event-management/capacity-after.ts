@@ -9,13 +9,13 @@ import type { ManagedEvent } from './managed-event-repository.ts';
  * quantity. The caller must have locked the event's stock.
  */
 export function capacityAfter(
-  event: Pick<ManagedEvent, 'capacity' | 'sold' | 'held'>,
+  event: Pick<ManagedEvent, 'capacity' | 'sold' | 'held' | 'left'>,
   draft: Pick<EventDraft, 'quantity' | 'baseQuantity'>,
 ): number {
   const { capacity, sold, held } = event;
   const { quantity, baseQuantity } = draft;
-  // A script that read the public event sends back what it saw, which leaves out the held tickets.
-  if (baseQuantity === undefined && quantity === capacity - sold - held) return capacity;
+  // A script that read the public event sends back what it saw, which leaves out tickets that are held or waited for.
+  if (baseQuantity === undefined && quantity === event.left) return capacity;
   const after = capacity + quantity - (baseQuantity ?? capacity - sold);
   const missing = sold + held - after;
   if (missing > 0) {

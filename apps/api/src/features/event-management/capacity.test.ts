@@ -108,12 +108,14 @@ describe('editing the quantity', () => {
         const capacity = sold + held + spare;
         const wanted = capacity + quantity - baseQuantity;
         try {
-          expect(capacityAfter({ capacity, sold, held }, { quantity, baseQuantity })).toBe(wanted);
+          expect(capacityAfter({ capacity, sold, held, left: spare }, { quantity, baseQuantity })).toBe(wanted);
           expect(wanted).toBeGreaterThanOrEqual(sold + held);
         } catch (error) {
           expect(error).toMatchObject({ code: 'quantity_too_small' });
           const { least } = (error as { details: { least: number } }).details;
-          expect(capacityAfter({ capacity, sold, held }, { quantity: least, baseQuantity })).toBe(sold + held);
+          expect(capacityAfter({ capacity, sold, held, left: spare }, { quantity: least, baseQuantity })).toBe(
+            sold + held,
+          );
         }
       }),
     );

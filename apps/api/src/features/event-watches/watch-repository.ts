@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { eventWatches } from '../../platform/database/tables.ts';
+import { availableTickets } from '../events/index.ts';
 
 /** One account and one event. */
 export type Watch = { readonly userId: string; readonly eventId: string };
@@ -31,7 +32,7 @@ export async function endWatch(executor: Executor, of: Watch): Promise<void> {
 }
 
 /**
- * Ends the oldest watches of events that have free tickets, and returns them. Without a limit one free ticket would bring
+ * Ends the oldest watches of events that have tickets which nobody waits for in line, and returns them. Without a limit one free ticket would bring
  * hundreds of buyers who find none: at most `perTicket` watches end for each. Watches that another process ends at the
  * same time are skipped.
  */
@@ -43,15 +44,14 @@ export async function takeDueWatches(
   const now = clock.sqlNow();
   const { rows } = await executor.execute<{ user_id: string; event_id: string }>(sql`
     with free as (
-      select events.id, events.capacity - events.sold - (select coalesce(sum(ticket_holds.count), 0) from ticket_holds
-        where ticket_holds.event_id = events.id and ticket_holds.expires_at > ${now}) as tickets
+      select events.id, ${availableTickets(now)} as tickets
       from events
       where exists (select from event_watches where event_watches.event_id = events.id)
         and events.archived_at is null and events.cancelled_at is null and events.ends_at > ${now}
     ), due as (
       select oldest.event_id, oldest.user_id from free cross join lateral (
         select event_id, user_id from event_watches where event_watches.event_id = free.id
-        order by created_at, user_id limit greatest(0, free.tickets) * ${limits.perTicket}::integer
+        order by created_at, user_id limit free.tickets * ${limits.perTicket}::integer
         for update skip locked
       ) oldest
       limit ${limits.atMost}::integer

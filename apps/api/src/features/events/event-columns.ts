@@ -1,7 +1,8 @@
 import type { Currency, EventSummary } from '@guichet/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import { events, ticketHolds, users } from '../../platform/database/tables.ts';
+import { events, users } from '../../platform/database/tables.ts';
+import { waitedFor } from './line-places.ts';
 
 /** The columns of an event for lists and pages. `left` and `ended` are computed when the row is read. */
 export function eventColumns(clock: Clock) {
@@ -36,11 +37,19 @@ function columnsAt(now: SQL) {
     createdAt: events.createdAt,
     cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     ended: sql<boolean>`${events.endsAt} <= ${now}`,
-    // Expired holds aren't counted, so their tickets are available without any clean-up.
-    left: sql<number>`greatest(0, ${events.capacity} - ${events.sold} - (
-      select coalesce(sum(${ticketHolds.count}), 0) from ${ticketHolds}
-      where ${ticketHolds.eventId} = ${events.id} and ${ticketHolds.expiresAt} > ${now}))::integer`,
+    left: availableTickets(now),
   };
+}
+
+/**
+ * The tickets of a row of `events` that a buyer who comes now can hold: neither sold, nor held, nor kept for the waiting
+ * line. Expired holds aren't counted, so their tickets are available without any clean-up.
+ */
+export function availableTickets(now: SQL): SQL<number> {
+  return sql<number>`(
+    select greatest(0, free.tickets - case when free.tickets > 0 then ${waitedFor(now, 'events')} else 0 end)::integer
+    from (select events.capacity - events.sold - coalesce(sum(ticket_holds.count), 0) as tickets
+      from ticket_holds where ticket_holds.event_id = events.id and ticket_holds.expires_at > ${now}) free)`;
 }
 
 /** One row of `eventColumns`, of an event that isn't archived. */

@@ -1,8 +1,16 @@
 export { eventStatement, type PastEvents, relatedStatement, sortedStatement } from './catalogue-repository.ts';
-export { type EventRow, eventColumnList, eventColumns, organiserName, presentEvent } from './event-columns.ts';
+export {
+  availableTickets,
+  type EventRow,
+  eventColumnList,
+  eventColumns,
+  organiserName,
+  presentEvent,
+} from './event-columns.ts';
 export { presentEventDetail } from './event-detail.ts';
 export { endsAt, hasEvents, insertEvent } from './event-repository.ts';
 export { eventRoutes } from './event-routes.ts';
+export { endingPlaces, endPlaces, placeCounts, secondsBefore, secondsOfPlace, waitedFor } from './line-places.ts';
 export { type DrawnPhoto, drawPhoto, drawUploadedPhoto, removePhoto, storePhoto } from './photo.ts';
 export { photoRoutes } from './photo-routes.ts';
 export { shareImageRoutes } from './share-image-routes.ts';
@@ -18,7 +26,6 @@ export {
   moveHolds,
   type Offer,
   oversoldConstraint,
-  placeCounts,
   readOffers,
   type Stock,
   sellHeld,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { eventColumns } from './event-columns.ts';
+import { placeCounts } from './line-places.ts';
 
 // A transaction that changes an event's stock or its holds locks the event's row first, and several rows in the order
 // of their ids. So no transaction counts tickets that another is selling, and none deadlocks. The one exception is
@@ -49,25 +50,19 @@ export type Stock = Offer & {
   readonly unsold: number;
   /** For how many tickets other buyers stand in the event's waiting line before this buyer. */
   readonly promised: number;
+  /** The tickets that other buyers of this buyer's network hold or wait for, and those that this buyer holds. */
+  readonly ofNetwork: number;
+  /** Whether it is this buyer's turn in the waiting line. */
+  readonly isTurn: boolean;
 };
-
-/** The condition of a place in the waiting line that still counts. The names are those of the statement. */
-export function placeCounts(clock: Clock, place: string, event: string): SQL {
-  const [p, e] = [sql.raw(place), sql.raw(event)];
-  const now = clock.sqlNow();
-  // More tickets than are unsold will never be free, so such a place must not keep the others waiting.
-  return sql`${p}.last_seen_at > ${now} - ${placeSeconds}::integer * interval '1 second'
-    and (${p}.turn_ends_at is null or ${p}.turn_ends_at > ${now}) and ${p}.count <= ${e}.capacity - ${e}.sold`;
-}
-
-/** How long a place counts after its buyer's last poll. */
-const placeSeconds = 90;
 
 /** What is counted: these events, for this buyer. */
 type CountedStock = {
   readonly eventIds: readonly string[];
-  /** Without a buyer no place in the waiting line counts. */
-  readonly buyerId?: string | undefined;
+  /** The buyer, whose own place and the places behind it don't count. */
+  readonly buyerId: string;
+  /** The buyer's network. Without it no tickets are counted as those of a network. */
+  readonly network?: string;
   /** What the buyer's running hold, which was just deleted to be replaced, had: it isn't promised to others. */
   readonly own?: readonly TicketCount[];
 };
@@ -77,21 +72,12 @@ type CountedStock = {
  * `Stock`. Deletes expired holds too, which waits for a payment that is starting on a hold about to expire (see
  * `keepHolds`). The caller must have locked the stock, in a statement before.
  */
-export function countingStock(clock: Clock, { eventIds, buyerId, own = [] }: CountedStock): SQL {
-  const counting: Clock = { ...clock, sqlNow: () => sql<Date>`moment.at` };
+export function countingStock(clock: Clock, { eventIds, buyerId, network, own = [] }: CountedStock): SQL {
+  const now = sql`moment.at`;
   const ownLines = JSON.stringify(own.map(({ eventId, count }) => ({ eventId, count })));
-  // The places before the buyer's own, or all places. As each is for a ticket or more, more than `unsold` needn't be read.
-  const promised =
-    buyerId === undefined
-      ? sql`0`
-      : sql`coalesce((select sum(ahead.count) from (
-          select place.count from waiting_line place
-          where place.event_id = events.id and place.user_id <> ${buyerId}::uuid
-            and ${placeCounts(counting, 'place', 'events')}
-            and place.position < coalesce((select own.position from waiting_line own
-              where own.event_id = events.id and own.user_id = ${buyerId}::uuid
-                and ${placeCounts(counting, 'own', 'events')}), 9223372036854775807)
-          order by place.position limit events.capacity - events.sold + 1) ahead), 0)`;
+  const buyer = sql`${buyerId}::uuid`;
+  const others = sql`waiting_line place where place.event_id = events.id and place.user_id <> ${buyer}
+    and ${placeCounts(now, 'place', 'events')}`;
   return sql`moment as materialized (select ${clock.sqlNow()} as at), swept as (
       delete from ticket_holds using moment
       where ${inArray(ticketHolds.eventId, [...eventIds])} and expires_at <= moment.at
@@ -99,16 +85,27 @@ export function countingStock(clock: Clock, { eventIds, buyerId, own = [] }: Cou
     ), own as (
       select * from jsonb_to_recordset(${ownLines}::jsonb) as own("eventId" uuid, count integer)
     ), counted as (
-      select events.*, moment.at, ${promised} as ahead,
+      select events.*, moment.at, mine.turn_ends_at is not null as "isTurn",
+        -- The places before the buyer's own, or all places. As each is for a ticket or more, more than these needn't be read.
+        coalesce((select sum(ahead.count) from (
+          select place.count from ${others} and (mine.position is null or place.position < mine.position)
+          order by place.position limit events.capacity - events.sold + 1) ahead), 0) as ahead,
+        held.of_network + coalesce((select sum(place.count) from ${others} and place.network = ${network ?? null}), 0)
+          as of_network,
         -- The statement still sees what it deletes. An expired hold that it couldn't delete, because its payment has just
         -- begun, therefore counts.
-        greatest(0, capacity - sold
-          - coalesce((select sum(count) from ticket_holds where event_id = events.id), 0)
+        greatest(0, capacity - sold - held.count
           + coalesce((select sum(count) from swept where event_id = events.id), 0))::integer as left
-      from events, moment where ${inArray(events.id, [...eventIds])}
+      from moment cross join events
+      cross join lateral (select coalesce(sum(count), 0) as count,
+        coalesce(sum(count) filter (where network = ${network ?? null} and expires_at > moment.at), 0) as of_network
+        from ticket_holds where event_id = events.id) held
+      left join waiting_line mine on mine.event_id = events.id and mine.user_id = ${buyer}
+        and ${placeCounts(now, 'mine', 'events')}
+      where ${inArray(events.id, [...eventIds])}
     ), stock as materialized (
       select id, name, price, ends_at <= at as ended, cancelled_at is not null as cancelled,
-        archived_at is not null as archived, "left", capacity - sold as unsold,
+        archived_at is not null as archived, "left", capacity - sold as unsold, of_network::integer as "ofNetwork", "isTurn",
         least(ahead, greatest(0, "left" - coalesce((select count from own where "eventId" = id), 0)))::integer as promised
       from counted
     )`;

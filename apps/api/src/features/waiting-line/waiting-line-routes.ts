@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { holderOf } from '../checkout/index.ts';
 import type { WaitingLineService } from './waiting-line-service.ts';
 
 const params = Type.Object({ productId: Id });
@@ -17,9 +18,8 @@ export function waitingLineRoutes(app: TypedApp, deps: { readonly line: WaitingL
   const url = '/api/event/:productId/line';
 
   app.post(url, { config, schema: { tags, params, body: WaitBody, response } }, async (request, reply) => {
-    const { userId, confirmed } = actorOf(request);
-    const { count } = request.body;
-    return withPause(reply, await line.join({ userId, confirmed, eventId: idOf(request.params), count }));
+    const wanted = { eventId: idOf(request.params), count: request.body.count };
+    return withPause(reply, await line.join(holderOf(request), wanted));
   });
 
   app.get(url, { config, schema: { tags, params, response } }, async (request, reply) =>

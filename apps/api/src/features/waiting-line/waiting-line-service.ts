@@ -2,15 +2,23 @@ import type { WaitingPlace } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { findOffers, type Locks } from '../checkout/index.ts';
-import { readOffers } from '../events/index.ts';
+import {
+  assertHoldTime,
+  assertNetworkShare,
+  availableOf,
+  findOffers,
+  type Holder,
+  type Locks,
+} from '../checkout/index.ts';
+import { countStock, readOffers, type TicketCount } from '../events/index.ts';
 import {
   countPlaces,
   findPlace,
   keepPlace,
   leavePlace,
   type Place,
-  readUnsold,
+  readRest,
+  reducePlace,
   startTurn,
   takePlace,
   type Waiting,
@@ -18,8 +26,11 @@ import {
 
 /** The waiting line of each event: for tickets that others hold, and that may become free. */
 export type WaitingLineService = {
-  /** Takes a place at the end, or keeps the place that the buyer has. Only for accounts with a confirmed email. */
-  readonly join: (request: Waiting & { readonly confirmed: boolean; readonly count: number }) => Promise<WaitingPlace>;
+  /**
+   * Takes a place at the end for tickets that can't be held now, or keeps the place that the buyer has. Only for
+   * accounts with a confirmed email.
+   */
+  readonly join: (holder: Holder, wanted: TicketCount) => Promise<WaitingPlace>;
   /** Keeps the place. Throws `not_waiting` when it was lost. */
   readonly poll: (of: Waiting) => Promise<WaitingPlace>;
   /** Gives the place up. A repeat succeeds. */
@@ -53,16 +64,18 @@ export function waitingLineService(deps: Deps): WaitingLineService {
   }
 
   return {
-    join: async ({ confirmed, count, ...of }) => {
+    join: async (holder, wanted) => {
+      const of = { userId: holder.userId, eventId: wanted.eventId };
       await inTransaction(database, async transaction => {
-        await deps.locks.buyer(transaction, of.userId);
+        await deps.locks.buyer(transaction, holder.userId);
         await assertOnSale(transaction, of);
-        if (!confirmed) throw new AppError('confirm_email_first');
-        await assertUseful(transaction, of, count);
-        const places = await countPlaces(transaction, clock, of);
-        if (places.ofBuyerElsewhere >= maxLines) throw new AppError('waiting_elsewhere');
-        if (places.ofEvent >= maxPlaces) throw new AppError('waiting_line_full', { retryAfterSeconds: 60 });
-        await takePlace(transaction, clock, { ...of, count });
+        if (!holder.confirmed) throw new AppError('confirm_email_first');
+        const before = await findPlace(transaction, clock, of);
+        if (before !== undefined && wanted.count <= before.count) {
+          await reducePlace(transaction, clock, { ...of, count: wanted.count });
+          return;
+        }
+        await takeNew(transaction, holder, wanted);
       });
       return place(of);
     },
@@ -70,19 +83,41 @@ export function waitingLineService(deps: Deps): WaitingLineService {
       if (!(await keepPlace(database, clock, of))) throw new AppError('not_waiting');
       return place(of);
     },
-    leave: of => leavePlace(database, of),
+    leave: of => leavePlace(database, clock, of),
   };
 
   async function assertOnSale(executor: Executor, { eventId }: Waiting): Promise<void> {
     findOffers([{ eventId, count: 1 }], await readOffers(executor, clock, [eventId]));
   }
 
-  /** Rejects waiting for more tickets than will ever be free. */
-  async function assertUseful(executor: Executor, { eventId }: Waiting, count: number): Promise<void> {
-    const stock = await readUnsold(executor, clock, eventId);
-    if (stock === undefined || count <= stock.unsold) return;
-    const line = { productId: eventId, name: stock.name, available: stock.left };
-    throw new AppError('sold_out', { details: { lines: [line] } });
+  /** Takes a new place, unless the buyer or the network has used up what it may keep from others. */
+  async function takeNew(transaction: Executor, holder: Holder, wanted: TicketCount): Promise<void> {
+    const of = { userId: holder.userId, eventId: wanted.eventId };
+    const rest = await readRest(transaction, clock, of);
+    if (rest > 0) throw new AppError('turn_unused', { retryAfterSeconds: Math.ceil(rest) });
+    // A running place for fewer tickets ends now, so that its time counts.
+    await leavePlace(transaction, clock, of);
+    const seconds = await assertHoldTime(transaction, deps, holder, [wanted]);
+    const places = await countPlaces(transaction, clock, of);
+    if (places.ofBuyerElsewhere >= maxLines) throw new AppError('waiting_elsewhere');
+    if (places.ofEvent >= maxPlaces) throw new AppError('waiting_line_full', { retryAfterSeconds: 60 });
+    await deps.locks.stock(transaction, [of.eventId]);
+    await assertUseful(transaction, holder, wanted);
+    await takePlace(transaction, clock, { ...of, count: wanted.count, network: holder.network, seconds });
+  }
+
+  /** Rejects waiting for what can be held now, for more tickets than will ever be free, and beyond the network's share. */
+  async function assertUseful(executor: Executor, holder: Holder, wanted: TicketCount): Promise<void> {
+    const { userId: buyerId, network } = holder;
+    const stock = await countStock(executor, clock, { eventIds: [wanted.eventId], buyerId, network });
+    const event = stock.get(wanted.eventId);
+    if (event === undefined) throw new AppError('event_not_found');
+    if (wanted.count > event.unsold) {
+      const line = { productId: event.id, name: event.name, available: availableOf(event) };
+      throw new AppError('sold_out', { details: { lines: [line] } });
+    }
+    if (wanted.count <= availableOf(event)) throw new AppError('tickets_available');
+    assertNetworkShare(holder, [wanted], stock);
   }
 }
 

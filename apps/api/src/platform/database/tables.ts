@@ -245,7 +245,7 @@ export const ticketHolds = pgTable(
   table => [primaryKey({ columns: [table.checkoutId, table.eventId] })],
 );
 
-/** Buyers who wait for tickets of an event that others hold. */
+/** Buyers who wait for tickets of an event that others hold, and who did within the last day. */
 export const waitingLine = pgTable(
   'waiting_line',
   {
@@ -255,6 +255,12 @@ export const waitingLine = pgTable(
     count: integer('count').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     turnEndsAt: instant('turn_ends_at'),
+    network: text('network'),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull().default(sql`'infinity'`),
+    restsUntil: instant('rests_until'),
+    usedSeconds: integer('used_seconds').notNull().default(0),
+    usedSince: instant('used_since').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.eventId, table.userId] })],
 );

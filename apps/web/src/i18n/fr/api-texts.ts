@@ -53,6 +53,9 @@ export const apiTexts: Record<string, string> = {
     'Vous n’êtes pas dans la file d’attente de cet événement. Vous l’avez quittée, avez réservé vos billets ou laissé passer votre tour : rejoignez-la à nouveau.',
   too_many_watches: 'Vous recevez déjà un e-mail pour 20 autres événements. Renoncez d’abord à l’un d’eux.',
   waiting_elsewhere: 'Vous êtes dans les files d’attente de cinq autres événements. Quittez-en une d’abord.',
+  tickets_available: 'Ces billets sont disponibles maintenant : mettez-les dans votre panier au lieu d’attendre.',
+  turn_unused:
+    'C’était votre tour, et vous n’avez pas réservé de billets. D’autres passent maintenant : vous pourrez attendre à nouveau pour cet événement dans un quart d’heure.',
   waiting_line_full: 'Trop de personnes attendent des billets de cet événement. Réessayez dans une minute.',
   free_tickets_used_up:
     'Un compte reçoit au plus 20 billets gratuits d’un même événement, et vous en avez déjà. Demandez-en moins.',

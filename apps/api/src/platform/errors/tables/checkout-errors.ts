@@ -110,6 +110,16 @@ export const checkoutErrors = {
     type: 'client',
     text: 'You are in the waiting lines of five other events. Leave one of them first.',
   },
+  tickets_available: {
+    status: 409,
+    type: 'client',
+    text: 'These tickets are available now: put them into your cart instead of waiting.',
+  },
+  turn_unused: {
+    status: 429,
+    type: 'client',
+    text: 'It was your turn, and you held no tickets. Others come first now: you can wait for this event again in a quarter of an hour.',
+  },
   waiting_line_full: {
     status: 409,
     type: 'client',

@@ -114,6 +114,15 @@ test('[WATCH-8] at the buyer’s turn a button puts the ticket in the cart', asy
   expect(services.cart.get().map(item => item._id)).toEqual([event._id]);
 });
 
+test('[WATCH-13] a line that nobody needs leads to the tickets', async () => {
+  const { user, api } = await openSoldOut({ [line('POST')]: () => refuse(409, 'tickets_available') });
+  const join = await screen.findByRole('button', { name: 'Wait in line' });
+  api.on('GET /api/product/one/:productId', () => sampleDetail(1, { quantity: 3 }));
+  await user.click(join);
+  expect((await screen.findAllByRole('button', { name: 'Get Tickets' })).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Sold out for now')).toBeNull();
+});
+
 test('[WATCH-11] a line for tickets that no buyer holds is refused with advice', async () => {
   const { user } = await openSoldOut({ [line('POST')]: () => refuse(409, 'sold_out') });
   await user.click(await screen.findByRole('button', { name: 'Wait in line' }));

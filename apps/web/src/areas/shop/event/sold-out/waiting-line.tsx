@@ -1,6 +1,7 @@
 import type { EventDetail } from '@guichet/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../../api/api-error.ts';
 import { useAddToCart } from '../../../../features/cart/use-add-to-cart.ts';
 import { formatClock, secondsLeft } from '../../../../features/checkout/countdown.ts';
@@ -15,6 +16,7 @@ import { useWaitingPlace } from './use-waiting-place.ts';
 export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutApi }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const { revalidate } = useRevalidator();
   const { state, join, leave } = useWaitingPlace(api);
   const [isJoining, setJoining] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -29,6 +31,8 @@ export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutAp
       await step();
     } catch (error) {
       setRefusal(error);
+      // Read again, the event is on sale, and the page shows its tickets in place of this panel.
+      if (error instanceof ApiError && error.code === 'tickets_available') void revalidate();
     } finally {
       setJoining(false);
     }
