@@ -166,6 +166,7 @@ export {
   UndoCheckInBody,
   UndoCheckInReply,
 } from './ticket.ts';
+export { groupedTicketCode } from './ticket-code.ts';
 export { TicketState } from './ticket-state.ts';
 export { WaitBody, WaitingPlace } from './waiting-line.ts';
 export { EventWatch } from './watch.ts';

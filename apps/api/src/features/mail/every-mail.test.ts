@@ -44,7 +44,7 @@ type Case = {
 };
 
 const frenchPrice = '12\u202F500\u00A0F\u202FCFA';
-const englishPrice = 'F\u202FCFA\u00A012,500';
+const englishPrice = 'CFA\u00A012,500';
 
 const cases: Readonly<Record<Notification['kind'], Case>> = {
   welcome: {
@@ -119,7 +119,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
   },
   order_placed: {
     notification: ({ orderId }) => ({ kind: 'order_placed', orderId }),
-    en: ['2 × Soirée <b>"1 & 2"</b>', 'F\u202FCFA\u00A025,000', '19:00 to 21:00 (GMT)', 'A hall, Abidjan'],
+    en: ['2 × Soirée <b>"1 & 2"</b>', 'CFA\u00A025,000', '19:00 to 21:00 (GMT)', 'A hall, Abidjan'],
     fr: ['2 × Soirée <b>"1 & 2"</b>', '25\u202F000\u00A0F\u202FCFA', 'de 19\u00A0h à 21\u00A0h (UTC)'],
     path: '/order/',
   },

@@ -1,5 +1,6 @@
 import type { Currency, Locale } from '@guichet/contracts';
 import { frenchDay } from '../../platform/french-day.ts';
+import { writtenMoney } from '../../platform/written-money.ts';
 
 /** When an event takes place, in the time zone of its venue. */
 export type EventTime = {
@@ -14,7 +15,7 @@ export type EventTime = {
 
 /** Formats amounts, dates and durations in one language. */
 export type LocaleFormat = {
-  /** `12 500 F CFA`. */
+  /** See `writtenMoney`. */
   readonly money: (amount: number, currency: Currency) => string;
   /** The day, the times and the zone, so that it is correct for readers in any zone. */
   readonly when: (event: EventTime) => string;
@@ -32,12 +33,12 @@ const narrowNoBreak = '\u202F';
 
 /** The format of each language. */
 export const localeFormats: Readonly<Record<Locale, LocaleFormat>> = {
-  en: localeFormat('en-GB', {
+  en: localeFormat('en', 'en-GB', {
     day: written => written,
     times: (start, end) => `${start} to ${end}`,
     typeset: text => text,
   }),
-  fr: localeFormat('fr-FR', {
+  fr: localeFormat('fr', 'fr-FR', {
     day: frenchDay,
     times: (start, end) => `de ${frenchTime(start)} à ${frenchTime(end)}`,
     typeset: text =>
@@ -51,6 +52,7 @@ export const localeFormats: Readonly<Record<Locale, LocaleFormat>> = {
 };
 
 function localeFormat(
+  language: Locale,
   locale: string,
   own: Pick<LocaleFormat, 'typeset'> & {
     readonly day: (written: string) => string;
@@ -61,7 +63,7 @@ function localeFormat(
   const unit = (name: 'day' | 'hour' | 'minute', value: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
   return {
-    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    money: (amount, currency) => writtenMoney(language, currency, amount),
     when: event => {
       const date = own.day(day.format(new Date(`${event.startDate}T00:00:00Z`)));
       const times = own.times(event.startTime.slice(0, 5), event.endTime.slice(0, 5));

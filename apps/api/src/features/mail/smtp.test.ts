@@ -46,7 +46,7 @@ describe('with a mail server', () => {
     expect(one?.mail.from).toMatchObject({ name: 'Guichet Abidjan' });
     expect(one?.mail.subject).toContain('Soirée <b>"1 & 2"</b>');
     expect(linksOf(one?.mail.html ?? '')).toEqual(linksOf(one?.mail.text ?? ''));
-    const amount = locale === 'fr' ? '25\u202F000\u00A0F\u202FCFA' : 'F\u202FCFA\u00A025,000';
+    const amount = locale === 'fr' ? '25\u202F000\u00A0F\u202FCFA' : 'CFA\u00A025,000';
     expect(one?.mail.text).toContain(amount);
     expect(one?.mail.html).toContain(amount);
     const [pdf, calendar] = one?.mail.attachments ?? [];

@@ -1,5 +1,6 @@
 import type { Currency, PaymentInstrument } from '@guichet/contracts';
 import { frenchDay } from '../../platform/french-day.ts';
+import { writtenMoney } from '../../platform/written-money.ts';
 import { paidWithText } from '../orders/index.ts';
 import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
@@ -39,11 +40,6 @@ export function orderNumber(orderId: string): string {
   return orderId.slice(0, 8).toUpperCase();
 }
 
-/** A code in groups of four, for reading aloud. Check-in accepts it with and without spaces. */
-export function spacedCode(code: string): string {
-  return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
-}
-
 /** The town in a zone's name: `America/Port_of_Spain` is Port of Spain. */
 function townOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
@@ -73,7 +69,7 @@ function english(currency: Currency): DocumentTexts {
       'Do not share a picture of this page: only the first person who shows it gets in.',
     ],
     footer: (order, { nth, of }) => `Guichet · Order ${order} · Ticket ${nth} of ${of}`,
-    money: amount => (amount === 0 ? 'Free' : money('en', currency, amount)),
+    money: amount => (amount === 0 ? 'Free' : writtenMoney('en', currency, amount)),
     day: ({ startsAt, timeZone }) => day(startsAt, timeZone),
     times: event => {
       const { startTime, endTime, startsAt, endsAt, timeZone } = event;
@@ -107,7 +103,7 @@ function french(currency: Currency): DocumentTexts {
       'Ne partagez pas de photo de cette page\u00A0: la première personne qui la présente entre.',
     ],
     footer: (order, { nth, of }) => `Guichet · Commande ${order} · Billet ${nth} sur ${of}`,
-    money: amount => (amount === 0 ? 'Gratuit' : money('fr', currency, amount)),
+    money: amount => (amount === 0 ? 'Gratuit' : writtenMoney('fr', currency, amount)),
     day: ({ startsAt, timeZone }) => capitalised(day(startsAt, timeZone)),
     times: event => {
       const { startTime, endTime, startsAt, endsAt, timeZone } = event;
@@ -130,11 +126,6 @@ function offset(language: string, date: Date, timeZone: string): string {
   const name = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
   // `GMT+0` is written `GMT`.
   return name.replace(/\+0$/, '');
-}
-
-/** Formats francs with no-break spaces: `F CFA 12,500` in English, `12 500 F CFA` in French. */
-function money(language: string, currency: Currency, amount: number): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 }
 
 function capitalised(text: string): string {

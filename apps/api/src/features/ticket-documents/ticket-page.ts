@@ -1,5 +1,6 @@
+import { groupedTicketCode } from '@guichet/contracts';
 import { isPrintable } from './document-fonts.ts';
-import { type DocumentTexts, orderNumber, spacedCode } from './document-texts.ts';
+import { type DocumentTexts, orderNumber } from './document-texts.ts';
 import { printableText } from './printable-text.ts';
 import { qrSquares } from './qr-squares.ts';
 import type { DocumentTicket, TicketDocument } from './ticket-document.ts';
@@ -69,7 +70,7 @@ export function drawTicketPage(parts: Page): void {
   }
   y = qr.bottom + 12;
   y = write('P', texts.code, { x, y, width: innerWidth, size: 10, color: grey });
-  y = write('P', spacedCode(ticket.code), { x, y, width: innerWidth, font: 'bold', size: 22 }) + 18;
+  y = write('P', groupedTicketCode(ticket.code), { x, y, width: innerWidth, font: 'bold', size: 22 }) + 18;
 
   rule(pdf, y);
   y = write('H2', texts.entrance, { x, y: y + 14, width: innerWidth, font: 'bold', size: 13 }) + 5;
@@ -129,7 +130,7 @@ function drawQr(parts: Page, section: Element, top: number): { readonly right: n
   const module = qrSide / modules;
   artifact(pdf, () => pdf.lineWidth(0.75).rect(page.margin, top, qrSide, qrSide).stroke(grey));
 
-  const figure = pdf.struct('Figure', { alt: texts.qr(spacedCode(ticket.code)) });
+  const figure = pdf.struct('Figure', { alt: texts.qr(groupedTicketCode(ticket.code)) });
   const content = pdf.markStructureContent('Figure');
   for (const { x, y, width } of runs) {
     pdf.rect(page.margin + x * module, top + y * module, width * module, module);

@@ -13,7 +13,7 @@ const path = `/order/${order._id}`;
 async function keepOrder(caches: FakeCaches) {
   const api = createFakeApi({ [one]: () => order, 'POST /api/logout': () => ({ success: 'Bye.' }) });
   const shop = await renderShop({ path, session: buyer, api, caches });
-  await screen.findByText('TWP5CJRQ0');
+  await screen.findByText('TWP5 CJRQ 0');
   await waitFor(() => expect(caches.urls()).toHaveLength(1));
   return shop;
 }
@@ -30,7 +30,7 @@ test('[OFFLINETICKET-1] [OFFLINETICKET-2] an order that was opened once is there
   await openOffline(caches);
   expect(await screen.findByText(/^No network: these are your tickets as of 21 November 2026/)).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'QR code, Ticket 1 of 2' })).toBeTruthy();
-  expect(screen.getByText('TWP5CJRQ1')).toBeTruthy();
+  expect(screen.getByText('TWP5 CJRQ 1')).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Save as PDF');
   expect(screen.queryByRole('button', { name: /My ticket leaked/ })).toBeNull();
 });
@@ -56,7 +56,7 @@ test('[OFFLINETICKET-4] [OFFLINETICKET-5] another account, and an order that was
   document.body.replaceChildren();
   await openOffline(caches, admin);
   expect(await screen.findByText('Something went wrong')).toBeTruthy();
-  expect(screen.queryByText('TWP5CJRQ0')).toBeNull();
+  expect(screen.queryByText('TWP5 CJRQ 0')).toBeNull();
 });
 
 test('[OFFLINETICKET-4] another sign-in in the same tab erases what was kept', async () => {
@@ -86,7 +86,7 @@ test('[OFFLINETICKET-7] a browser that keeps nothing shows the order all the sam
   };
   const api = createFakeApi({ [one]: () => order });
   const { router } = await renderShop({ path, session: buyer, api, caches: { ...blocked, urls: () => [] } });
-  expect(await screen.findByText('TWP5CJRQ0')).toBeTruthy();
+  expect(await screen.findByText('TWP5 CJRQ 0')).toBeTruthy();
   api.on(one, () => refuse(503, 'busy'));
   await act(() => router.revalidate());
   expect(await screen.findByText('Something went wrong')).toBeTruthy();

@@ -13,7 +13,7 @@ test('[ORDER-1] [ORDER-3] [ORDER-4] [ORDER-5] [ORDER-6] [ORDER-7] an order shows
   const api = createFakeApi({ [one]: () => order });
   await renderShop({ path: `/order/${order._id}`, session: buyer, api });
   expect(await screen.findByText('Order 00000000')).toBeTruthy();
-  expect(screen.getByText('TWP5CJRQ0')).toBeTruthy();
+  expect(screen.getByText('TWP5 CJRQ 0')).toBeTruthy();
   expect(screen.getByText('Ticket 2 of 2')).toBeTruthy();
   expect(screen.getByText('CFA 25,000')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'What next' })).toBeTruthy();
@@ -45,10 +45,10 @@ test('[ORDER-8] a ticket that admits no guest is struck out and says why', async
   await openOrder({ tickets: withStates('valid', 'used', 'void', 'suspended') });
   const cards = screen.getAllByText(/^CODE/).map(code => code.closest('li')?.textContent);
   expect(cards).toEqual([
-    'CODE0Ticket 1 of 4My ticket leaked',
-    'CODE1Ticket 2 of 4Used',
-    'CODE2Ticket 3 of 4Not valid any more',
-    'CODE3Ticket 4 of 4Not valid: the bank has stopped the payment',
+    'CODE 0Ticket 1 of 4My ticket leaked',
+    'CODE 1Ticket 2 of 4Used',
+    'CODE 2Ticket 3 of 4Not valid any more',
+    'CODE 3Ticket 4 of 4Not valid: the bank has stopped the payment',
   ]);
   expect(screen.getAllByText(/^CODE/).map(code => code.classList.contains('line-through'))).toEqual([
     false,

@@ -1,4 +1,4 @@
-import type { Ticket } from '@guichet/contracts';
+import { groupedTicketCode, type Ticket } from '@guichet/contracts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -33,11 +33,11 @@ export function TicketCard({ ticket, state, nth, onReissue }: TicketCardProps) {
         {isValid && <QrCode text={ticket.payload} label={text('order.qr', { nth })} redundancy="quartile" />}
         <p
           className={classNames(
-            'text-center font-mono text-xl font-bold tracking-widest break-all select-all',
+            'text-center font-mono text-xl font-bold tracking-wider select-all',
             !isValid && 'text-muted line-through',
           )}
         >
-          {ticket.code}
+          {groupedTicketCode(ticket.code)}
         </p>
         {isValid && ticket.reissued > 0 && <p className="text-center text-sm text-muted">{text('order.reissued')}</p>}
       </div>

@@ -1,7 +1,9 @@
+import { groupedTicketCode } from '@guichet/contracts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useDoorTexts, useScannerState } from '../scanner-context.ts';
 import { waitingOf } from '../scanner-core.ts';
+import { readCode } from '../ticket-payload.ts';
 import { LinkForm } from './link-form.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { useDoorFormat } from './use-door-format.ts';
@@ -27,7 +29,7 @@ function UnsentScans() {
   const rows = queue.map(({ scanId, at, ticket, code }) => ({
     scanId,
     // A ticket that the list did not have is named by its code.
-    text: t('ended.row', { time: format.time(at), ticket: ticket === null ? code : format.ticket(ticket) }),
+    text: t('ended.row', { time: format.time(at), ticket: ticket === null ? shownCode(code) : format.ticket(ticket) }),
   }));
   const list = rows.map(({ text }) => text).join('\n');
   const copy = () =>
@@ -52,4 +54,10 @@ function UnsentScans() {
       </p>
     </section>
   );
+}
+
+/** A typed code in groups; a scanned payload as it is. */
+function shownCode(scanned: string): string {
+  const code = readCode(scanned);
+  return code === null ? scanned : groupedTicketCode(code);
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@guichet/contracts';
+import { groupedTicketCode, type Order } from '@guichet/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router-dom';
@@ -52,6 +52,13 @@ export function LeaveForOrder({ order }: { order: Order }) {
           <li key={_id} className="rounded-lg border border-divider bg-surface p-5">
             <h2 className="text-lg">{name}</h2>
             <p className="text-sm text-muted">{t('checkout.lines', { count })}</p>
+            <ul className="mt-3 grid gap-1 font-mono font-bold tracking-wider">
+              {order.tickets
+                .filter(({ productId }) => productId === _id)
+                .map(ticket => (
+                  <li key={ticket._id}>{groupedTicketCode(ticket.code)}</li>
+                ))}
+            </ul>
           </li>
         ))}
       </ul>
