@@ -27,10 +27,10 @@ export function mountShell(options: CreateOptions, container: Element, environme
   const wrapper = createWrapper(widgetId, isDark);
   const root = rootOf(container);
   container.append(wrapper);
-  const reveal = (href = 'dropin.css'): void => {
+  const reveal = (reason = 'the page has not loaded dropin.css'): void => {
     if (getComputedStyle(wrapper).display !== 'none') return;
     wrapper.style.display = '';
-    environment.reporter.error(new Error(`The stylesheet of the payment form is missing: ${href}.`));
+    environment.reporter.error(new Error(`The stylesheet of the payment form is missing: ${reason}.`));
   };
   const releaseStylesheet = addStylesheet(options, environment, { root, onSettled: reveal });
   return {

@@ -123,6 +123,16 @@ describe('a widget without its stylesheet', () => {
     },
   );
 
+  it('[STYLE-6] [STYLE-14] it is shown at once when the stylesheet has failed for an earlier widget', async () => {
+    const world = unstyled();
+    await world.open();
+    links()[0]?.dispatchEvent(new Event('error'));
+    const later = addContainer();
+    await world.create({ authorization, container: later });
+    expect(later.querySelector<HTMLElement>('[data-braintree-id="wrapper"]')?.style.display).toBe('');
+    expect(world.reports).toHaveLength(2);
+  });
+
   it('[STYLE-17] it stays as it is when its stylesheet has loaded', async () => {
     const world = unstyled();
     document.adoptedStyleSheets = [loadedStyles];
@@ -136,7 +146,7 @@ describe('a widget without its stylesheet', () => {
     const world = unstyled();
     await world.open({ stylesheet: false });
     expect(world.hook('wrapper').style.display).toBe('');
-    expect(world.reports).toEqual([missing('dropin.css')]);
+    expect(world.reports).toEqual([missing('the page has not loaded dropin.css')]);
   });
 
   it('[STYLE-18] it is shown a second after it was ready, whatever the page has done about the stylesheet', async () => {
@@ -153,7 +163,7 @@ describe('a widget without its stylesheet', () => {
     expect(world.hook('wrapper').style.display).toBe('none');
     for (const task of afterForm) task();
     expect(world.hook('wrapper').style.display).toBe('');
-    expect(world.reports).toEqual([missing('dropin.css')]);
+    expect(world.reports).toEqual([missing('the page has not loaded dropin.css')]);
     await dropin.teardown();
     expect(own.isConnected).toBe(true);
   });

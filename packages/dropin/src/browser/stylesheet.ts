@@ -7,6 +7,9 @@ export const elementId = 'braintree-dropin-stylesheet';
 /** Number of widgets that use each of our elements. Those added by the page are not in here and never removed. */
 const users = new WeakMap<Element, number>();
 
+/** Elements that have loaded or failed: the browser says so once, and later widgets ask here. */
+const settled = new WeakSet<Element>();
+
 /** Where a widget needs its stylesheet, and what to do when it has loaded or failed. */
 export interface StylesheetPlace {
   readonly root: Document | ShadowRoot;
@@ -49,6 +52,7 @@ function loadedLink(href: string, root: Document | ShadowRoot): HTMLLinkElement 
 function use(used: Element, onSettled: StylesheetPlace['onSettled']): Cancel {
   let isUsed = true;
   const onEvent = (): void => {
+    settled.add(used);
     if (isUsed) onSettled((used as HTMLLinkElement).href);
   };
   const count = (change: 1 | -1): void => {
@@ -56,6 +60,7 @@ function use(used: Element, onSettled: StylesheetPlace['onSettled']): Cancel {
     users.set(used, after);
     if (after === 0) used.remove();
   };
+  if (settled.has(used)) onEvent();
   used.addEventListener('load', onEvent);
   used.addEventListener('error', onEvent);
   count(1);
