@@ -96,6 +96,13 @@ base(
     await expect(page.getByRole('img', { name: 'QR code, Ticket 2 of 2' })).toBeVisible();
     await expect(page.getByText(code.split('\n')[0] ?? 'no code')).toBeVisible();
 
+    await page.goto('/fr/shop');
+    await expect(page.getByRole('heading', { name: 'Pas de réseau : vos billets' })).toBeVisible();
+    await page.goto('/shop');
+    await expect(page.getByRole('heading', { name: 'No network: your tickets' })).toBeVisible();
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page.getByRole('img', { name: 'QR code, Ticket 2 of 2' })).toBeVisible();
+
     await page.getByRole('button', { name: 'logout' }).click();
     await expect.poll(() => page.evaluate(() => caches.has('guichet-account'))).toBe(false);
   },

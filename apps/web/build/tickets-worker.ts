@@ -9,6 +9,7 @@ const pageModules = [
   '/src/areas/account/order/order-page.tsx',
   '/src/areas/account/texts/en.ts',
   '/src/areas/account/texts/fr.ts',
+  '/src/features/kept-orders/offline-page.tsx',
   '/src/i18n/fr/index.ts',
   '/src/i18n/fr/signed-in-api-texts.ts',
   '/src/ui/drawn-qr-code.tsx',

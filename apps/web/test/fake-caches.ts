@@ -13,6 +13,7 @@ export function createFakeCaches(): FakeCaches {
       return {
         match: async url => cache.get(url)?.clone(),
         put: async (url, response) => void cache.set(url, response),
+        keys: async () => [...cache.keys()].map(url => ({ url })),
       };
     },
     delete: async name => caches.delete(name),

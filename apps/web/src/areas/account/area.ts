@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
+import { createKeptOrders } from '../../features/kept-orders/kept-orders.ts';
 import { routePaths } from '../../paths.ts';
 import type { Services } from '../../services.ts';
 import { AccountGate } from './account-gate.tsx';
 import { createDashboardLoader } from './dashboard/loader.ts';
 import { createListerRequestsApi } from './lister-requests-api.ts';
-import { createKeptOrders } from './order/kept-orders.ts';
 import { createOrderLoader } from './order/loader.ts';
 import { createOrdersApi } from './orders-api.ts';
 import { createSecurityLoader } from './security/loader.ts';

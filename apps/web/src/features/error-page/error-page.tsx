@@ -1,6 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { hasNoNetwork } from '../../browser/has-no-network.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { PageCodeError } from './lazy-page.ts';
+
+/** A browser that has not kept its code asks for another attempt. */
+const OfflinePage = lazy(() =>
+  import('../kept-orders/offline-page.tsx').then(
+    loaded => ({ default: loaded.OfflinePage }),
+    () => ({ default: () => <ErrorMessage kind="failed" onRetry={() => window.location.reload()} /> }),
+  ),
+);
 
 /** Shown in place of a page whose code, loader or rendering failed. */
 export function ErrorPage() {
@@ -16,5 +26,10 @@ export function ErrorPage() {
     error instanceof PageCodeError
       ? window.location.reload()
       : void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-  return <ErrorMessage kind="failed" onRetry={retry} />;
+  if (!hasNoNetwork()) return <ErrorMessage kind="failed" onRetry={retry} />;
+  return (
+    <Suspense fallback={null}>
+      <OfflinePage />
+    </Suspense>
+  );
 }

@@ -5,6 +5,7 @@ export type AccountCaches = {
   open(name: string): Promise<{
     match(url: string): Promise<Response | undefined>;
     put(url: string, response: Response): Promise<void>;
+    keys(): Promise<readonly { readonly url: string }[]>;
   }>;
   delete(name: string): Promise<boolean>;
 };

@@ -110,7 +110,7 @@ export const trust = {
     },
     phone: {
       title: 'My phone may be offline at the entrance',
-      body: 'Save the PDF or print it beforehand. The code on paper is worth as much as the one on the screen.',
+      body: 'Open your order once with a network, and stay logged in. Without a network, any page of this shop then shows “No network: your tickets” with that order. Or save the PDF, or print it: the code on paper is worth as much as the one on the screen.',
     },
     password: {
       title: 'I forgot my password',

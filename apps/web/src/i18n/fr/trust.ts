@@ -112,7 +112,7 @@ export const trust: Texts['trust'] = {
     },
     phone: {
       title: 'Mon téléphone sera peut-être hors ligne à l’entrée',
-      body: 'Enregistrez le PDF ou imprimez-le avant. Le code sur papier vaut celui de l’écran.',
+      body: 'Ouvrez une fois votre commande avec le réseau et restez connecté. Sans réseau, toute page de cette boutique affiche alors « Pas de réseau : vos billets » avec cette commande. Ou enregistrez le PDF, ou imprimez-le : le code sur papier vaut celui de l’écran.',
     },
     password: {
       title: 'J’ai oublié mon mot de passe',

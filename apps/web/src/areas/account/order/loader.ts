@@ -1,11 +1,11 @@
 import type { Order } from '@guichet/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
+import type { KeptOrders } from '../../../features/kept-orders/kept-orders.ts';
 import { isSignedOut } from '../../../features/session/authorised-client.ts';
 import { redirectToSignIn, requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import type { OrdersApi } from '../orders-api.ts';
-import type { KeptOrders } from './kept-orders.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly orders: OrdersApi; readonly kept: KeptOrders };
 

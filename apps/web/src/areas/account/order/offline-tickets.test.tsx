@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { createFakeCaches, type FakeCaches } from '../../../../test/fake-caches.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
@@ -21,6 +21,62 @@ async function keepOrder(caches: FakeCaches) {
 /** Opens it without one. */
 const openOffline = (caches: FakeCaches, session = buyer) =>
   renderShop({ path, session, api: createFakeApi(), caches });
+
+afterEach(() => {
+  delete document.documentElement.dataset.offline;
+  window.history.replaceState(null, '', '/');
+  vi.restoreAllMocks();
+});
+
+/** Opens a page in a document that the service worker serves without a network. */
+async function openOfflineDocument(path: string, caches: FakeCaches, language: 'en' | 'fr' = 'en') {
+  document.documentElement.dataset.offline = '';
+  window.history.replaceState(null, '', path);
+  return renderShop({ path, session: buyer, api: createFakeApi(), caches, language });
+}
+
+/** Keeps the order and leaves the page. */
+async function keepAndLeave() {
+  const caches = createFakeCaches();
+  const { router } = await keepOrder(caches);
+  await act(() => router.navigate('/'));
+  document.body.replaceChildren();
+  return caches;
+}
+
+test.each(['/shop', '/user/dashboard', '/no/such/page'])(
+  '[OFFLINETICKET-9] opened without a network, %s lists the kept orders, which lead to their tickets',
+  async path => {
+    const { user } = await openOfflineDocument(path, await keepAndLeave());
+    await screen.findByRole('heading', { level: 1, name: 'No network: your tickets' });
+    await user.click(await screen.findByRole('link', { name: '2 × Event 1' }));
+    expect(await screen.findByText('TWP5CJRQ0')).toBeTruthy();
+    expect(screen.getByText(/^No network: these are your tickets/)).toBeTruthy();
+  },
+);
+
+test('[OFFLINETICKET-9] an order that was never opened lists the kept ones, in French too', async () => {
+  await openOfflineDocument('/order/other', await keepAndLeave(), 'fr');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pas de réseau : vos billets' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '2 × Event 1' })).toBeTruthy();
+});
+
+test('[OFFLINETICKET-10] a page that could not be loaded lists them while there is no network', async () => {
+  const caches = createFakeCaches();
+  const { router } = await keepOrder(caches);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(() => router.navigate('/event/other'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'No network: your tickets' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '2 × Event 1' })).toBeTruthy();
+});
+
+test('[OFFLINETICKET-11] opened without a network, another page is tried with a document of its own', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { router } = await openOfflineDocument('/shop', createFakeCaches());
+  await screen.findByText(/no order is kept on this device/);
+  act(() => void router.navigate('/help?a=1'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/help?a=1'));
+});
 
 test('[OFFLINETICKET-1] [OFFLINETICKET-2] an order that was opened once is there without a network', async () => {
   const caches = createFakeCaches();

@@ -1,5 +1,5 @@
 import type { Order } from '@guichet/contracts';
-import { type AccountCaches, accountCache } from '../../../features/session/account-cache.ts';
+import { type AccountCaches, accountCache } from '../session/account-cache.ts';
 
 /** An order and when it was read, as an instant. */
 type KeptOrder = { readonly order: Order; readonly keptAt: string };
@@ -10,6 +10,8 @@ export type KeptOrders = {
   keep(userId: string, order: Order): Promise<boolean>;
   /** The order as it was last read, or null. */
   find(userId: string, orderId: string): Promise<KeptOrder | null>;
+  /** All orders of this user that are kept, newest first. */
+  list(userId: string): Promise<readonly Order[]>;
 };
 
 /** Creates the store on the browser's caches. Every failure of them counts as nothing kept. */
@@ -34,6 +36,18 @@ export function createKeptOrders(caches: AccountCaches | undefined, now: () => n
         return found === undefined ? null : ((await found.json()) as KeptOrder);
       } catch {
         return null;
+      }
+    },
+    async list(userId) {
+      try {
+        const cache = await caches?.open(accountCache);
+        const keys = (await cache?.keys()) ?? [];
+        const own = keys.filter(({ url }) => new URL(url, location.origin).pathname.startsWith(urlOf(userId, '')));
+        const found = await Promise.all(own.map(async ({ url }) => (await cache?.match(url))?.json()));
+        const orders = (found as (KeptOrder | undefined)[]).flatMap(kept => kept?.order ?? []);
+        return orders.sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+      } catch {
+        return [];
       }
     },
   };

@@ -1,0 +1,91 @@
+import type { Order } from '@guichet/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Language, toLanguage } from '../../i18n/languages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { links } from '../../paths.ts';
+import { useReadable, useServices } from '../../services.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { orderNumber } from '../checkout/order-number.ts';
+import { createKeptOrders } from './kept-orders.ts';
+
+const texts: Record<Language, { readonly title: string; readonly body: string; readonly none: string }> = {
+  en: {
+    title: 'No network: your tickets',
+    body: 'This page can’t be loaded now. These orders were kept on this device and open without a network.',
+    none: 'This page can’t be loaded now, and no order is kept on this device. An order that was opened once with a network is kept until you log out.',
+  },
+  fr: {
+    title: 'Pas de réseau : vos billets',
+    body: 'Cette page ne peut pas être chargée pour l’instant. Ces commandes sont gardées sur cet appareil et s’ouvrent sans réseau.',
+    none: 'Cette page ne peut pas être chargée pour l’instant, et aucune commande n’est gardée sur cet appareil. Une commande ouverte une fois avec le réseau reste gardée jusqu’à votre déconnexion.',
+  },
+};
+
+/** Shown in place of a page that could not be loaded without a network: the orders that are kept on this device. */
+export function OfflinePage() {
+  const { t, i18n } = useTranslation();
+  const orders = useKeptOrders();
+  const text = texts[toLanguage(i18n.language)];
+
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+
+  return (
+    <div className="wrap grid max-w-4xl justify-items-start gap-4 py-8 sm:py-12">
+      <title>{`${text.title} – ${t('shop.brand')}`}</title>
+      <PageTitle>{text.title}</PageTitle>
+      {orders !== null && <p>{orders.length === 0 ? text.none : text.body}</p>}
+      <ul className="grid w-full gap-4">
+        {orders?.map(order => (
+          <KeptOrder key={order._id} order={order} />
+        ))}
+      </ul>
+      <Button onClick={() => window.location.reload()}>{t('shop.retry')}</Button>
+    </div>
+  );
+}
+
+/** The orders of the signed-in user; null until they are read. */
+function useKeptOrders(): readonly Order[] | null {
+  const { caches, now, session } = useServices();
+  const userId = useReadable(session)?.user._id;
+  const [orders, setOrders] = useState<readonly Order[] | null>(null);
+
+  useEffect(() => {
+    let isShown = true;
+    const list = userId === undefined ? Promise.resolve([]) : createKeptOrders(caches, now).list(userId);
+    void list.then(found => isShown && setOrders(found));
+    return () => {
+      isShown = false;
+    };
+  }, [caches, now, userId]);
+  return orders;
+}
+
+function KeptOrder({ order: { _id, products } }: { order: Order }) {
+  const format = useFormat();
+  return (
+    <li className="grid gap-2 rounded-lg border border-divider bg-surface p-5">
+      <Link
+        to={links.order(_id)}
+        className="inline-flex min-h-6 items-center font-semibold break-words text-link underline underline-offset-4"
+      >
+        {products.map(({ name, count }) => `${count} × ${name}`).join(', ')}
+      </Link>
+      <p className="text-sm text-muted">
+        <span className="font-mono">{orderNumber(_id)}</span>
+        {products.map(({ _id: eventId, startDate, startTime, location }) => (
+          <span key={eventId} className="block">
+            {format.longDate(startDate)}, {startTime} · {location}
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}
