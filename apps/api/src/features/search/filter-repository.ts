@@ -53,11 +53,14 @@ export async function readPage(database: Database, clock: Clock, request: PageRe
   const found = rows.filter(row => row.id !== null);
   const shown = found.slice(0, request.limit);
   const last = shown.at(-1);
-  const next = found.length > shown.length && last !== undefined ? { at: last.position, id: last.id } : undefined;
+  const next =
+    found.length > shown.length && last !== undefined
+      ? { at: last.position, id: last.id, isClosed: last.isClosed }
+      : undefined;
   return { rows: shown, next, total: rows[0]?.total ?? 0 };
 }
 
-type PageRow = EventRow & { readonly position: string; readonly total: number };
+type PageRow = EventRow & { readonly position: string; readonly isClosed: boolean; readonly total: number };
 
 /** The price ranges of the shop's filters. The database numbers them from 1: see `price_band` in its migration. */
 const priceBands: readonly (readonly [number, number])[] = [
@@ -74,8 +77,8 @@ type Order = {
   readonly isAfter: SQL;
   readonly position: SQL;
   readonly cursor: SQL;
-  /** Whether events that are over or cancelled are left out. */
-  readonly isUpcomingOnly: boolean;
+  /** Whether events that are over or cancelled come last. */
+  readonly isOpenFirst: boolean;
 };
 
 const microseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
@@ -83,15 +86,15 @@ const instantOfCursor = sql`timestamptz 'epoch' + ${sql.placeholder('afterAt')}:
 
 const sortColumns: Readonly<Record<EventOrder, Order>> = {
   newest: {
-    ...{ column: sql`created_at`, direction: sql`desc`, isAfter: sql`<`, isUpcomingOnly: false },
+    ...{ column: sql`created_at`, direction: sql`desc`, isAfter: sql`<`, isOpenFirst: false },
     ...{ position: microseconds(sql`page.sort_key`), cursor: instantOfCursor },
   },
   soonest: {
-    ...{ column: sql`ends_at`, direction: sql`asc`, isAfter: sql`>`, isUpcomingOnly: true },
+    ...{ column: sql`ends_at`, direction: sql`asc`, isAfter: sql`>`, isOpenFirst: true },
     ...{ position: microseconds(sql`page.sort_key`), cursor: instantOfCursor },
   },
   cheapest: {
-    ...{ column: sql`price`, direction: sql`asc`, isAfter: sql`>`, isUpcomingOnly: true },
+    ...{ column: sql`price`, direction: sql`asc`, isAfter: sql`>`, isOpenFirst: true },
     ...{ position: sql`page.sort_key::text`, cursor: sql`${sql.placeholder('afterAt')}::bigint` },
   },
 };
@@ -134,7 +137,7 @@ type Shape = {
   readonly days: 'any' | 'some';
   readonly place: 'any' | 'some';
   readonly sort: EventOrder;
-  readonly start: 'first' | 'skip' | 'after';
+  readonly start: 'first' | 'skip' | 'after' | 'after-closed';
   readonly past: 'shown' | 'hidden';
 };
 
@@ -151,9 +154,14 @@ function shapeOf(
     days: from === undefined && to === undefined ? 'any' : 'some',
     place: place === undefined ? 'any' : 'some',
     sort,
-    start: after !== undefined ? 'after' : skip > 0 ? 'skip' : 'first',
+    start: startOf(sort, skip, after),
     past: hidesPast ? 'hidden' : 'shown',
   };
+}
+
+function startOf(sort: EventOrder, skip: number, after: PagePosition | undefined): Shape['start'] {
+  if (after === undefined) return skip > 0 ? 'skip' : 'first';
+  return after.isClosed === true && sortColumns[sort].isOpenFirst ? 'after-closed' : 'after';
 }
 
 /**
@@ -162,34 +170,58 @@ function shapeOf(
  */
 function buildPage(clock: Clock, shape: Shape): SQL {
   const furthest = sql.raw(String(largestPage + 1 + (shape.start === 'skip' ? furthestSkip : 0)));
-  const { column, direction, isAfter, position, cursor } = sortColumns[shape.sort];
+  const { column, direction, isAfter, position, cursor, isOpenFirst } = sortColumns[shape.sort];
   const after = sql`(${column}, event_id) ${isAfter} (${cursor}, ${sql.placeholder('afterId')}::uuid)`;
-  const onPage = shape.start === 'after' ? [after] : [];
   const order = sql`order by sort_key ${direction}, event_id ${direction}`;
-  const page = matching(clock, shape, { also: onPage, order, limit: furthest });
-  const counted = matching(clock, shape, { also: [], order: sql``, limit: sql.raw(String(countedUpTo + 1)) });
+  const listed = (which: Which) => {
+    const isAfterStart = shape.start === (which === 'closed' ? 'after-closed' : 'after');
+    return matching(clock, shape, { which, also: isAfterStart ? [after] : [], order, limit: furthest });
+  };
+  const limit = sql.raw(String(countedUpTo + 1));
+  const counted = matching(clock, shape, { which: 'all', also: [], order: sql``, limit });
+  const isSkipping = shape.start === 'skip';
+  const rows = isOpenFirst
+    ? openFirst({ open: listed('open'), closed: listed('closed') }, shape.start)
+    : sql`select event_id, sort_key, false as is_closed from (${listed('all')}) as matching`;
   return sql`
     with counted as (select count(*)::integer as total from (${counted}) as matching),
     page as (
-      select event_id, sort_key from (${page}) as matching
-      limit ${sql.placeholder('wanted')} ${shape.start === 'skip' ? sql`offset ${sql.placeholder('skip')}` : sql``}
+      select event_id, sort_key, is_closed from (${rows}) as listed
+      order by is_closed, sort_key ${direction}, event_id ${direction}
+      limit ${sql.placeholder('wanted')} ${isSkipping ? sql`offset ${sql.placeholder('skip')}` : sql``}
     )
-    select ${eventColumnList(clock)}, ${position} as position, counted.total
+    select ${eventColumnList(clock)}, ${position} as position, page.is_closed as "isClosed", counted.total
     from counted left join (page join events on events.id = page.event_id) on true
-    order by page.sort_key ${direction}, page.event_id ${direction}`;
+    order by page.is_closed, page.sort_key ${direction}, page.event_id ${direction}`;
 }
+
+/** First the events that can be gone to. Those that are over or cancelled are read only where these don't fill the page. */
+function openFirst({ open, closed }: { readonly open: SQL; readonly closed: SQL }, start: Shape['start']): SQL {
+  const closedRows = sql`select event_id, sort_key, true as is_closed from (${closed}) as closed`;
+  if (start === 'after-closed') return closedRows;
+  const skipped = start === 'skip' ? sql`+ ${sql.placeholder('skip')}::bigint` : sql``;
+  return sql`
+    with open as materialized (${open})
+    select event_id, sort_key, false as is_closed from open
+    union all ${closedRows} where (select count(*) from open) < ${sql.placeholder('wanted')}::bigint ${skipped}`;
+}
+
+/** The events of a list: all, those that can be gone to, or those that are over or cancelled. */
+type Which = 'all' | 'open' | 'closed';
 
 /** Selects the matching ids, ordered and limited. With several categories, it takes the first rows of each. */
 function matching(
   clock: Clock,
   shape: Shape,
-  options: { readonly also: readonly SQL[]; readonly order: SQL; readonly limit: SQL },
+  options: { readonly which: Which; readonly also: readonly SQL[]; readonly order: SQL; readonly limit: SQL },
 ): SQL {
-  const { also, order, limit } = options;
+  const { which, also, order, limit } = options;
   const conditions = [...also];
-  const { column, isUpcomingOnly } = sortColumns[shape.sort];
-  if (isUpcomingOnly || shape.past === 'hidden') conditions.push(sql`ends_at > ${sql.raw(clock.statementTime())}`);
-  if (isUpcomingOnly) conditions.push(sql`not cancelled`);
+  const { column } = sortColumns[shape.sort];
+  const isAhead = sql`ends_at > ${sql.raw(clock.statementTime())}`;
+  if (which === 'open' || shape.past === 'hidden') conditions.push(isAhead);
+  if (which === 'open') conditions.push(sql`not cancelled`);
+  if (which === 'closed') conditions.push(sql`(cancelled or not ${isAhead})`);
   if (shape.categories === 'one') conditions.push(sql`category_id = ${sql.placeholder('category')}::uuid`);
   if (shape.categories === 'several') conditions.push(sql`category_id = wanted.id`);
   if (shape.price === 'band') conditions.push(sql`price_band = ${sql.placeholder('band')}::smallint`);

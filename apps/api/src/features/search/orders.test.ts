@@ -71,13 +71,21 @@ describe('filters by day and place', () => {
 });
 
 describe('orders', () => {
-  it('[FILTER-4] soonest first, without what is over or cancelled', async () => {
-    expect(await names({}, 'soonest')).toEqual(['soon', 'middle', 'late']);
+  it('[FILTER-4] soonest first, what is over or cancelled last', async () => {
+    expect(await names({}, 'soonest')).toEqual(['soon', 'middle', 'late', 'over', 'cancelled']);
     expect(await names({ place: 'dakar' }, 'soonest')).toEqual(['middle', 'late']);
   });
 
-  it('[FILTER-5] cheapest first, without what is over or cancelled', async () => {
-    expect(await names({}, 'cheapest')).toEqual(['middle', 'late', 'soon']);
+  it('[FILTER-5] cheapest first, what is over or cancelled last', async () => {
+    expect(await names({}, 'cheapest')).toEqual(['middle', 'late', 'soon', 'over', 'cancelled']);
+  });
+
+  it('[FILTER-7] the number of events is the same in each order', async () => {
+    const totals = [];
+    for (const sort of ['newest', 'soonest', 'cheapest'] as const) {
+      totals.push((await find({ limit: 1, sort, filters: { category: [category] } })).body.total);
+    }
+    expect(totals).toEqual([5, 5, 5]);
   });
 
   it.each(['newest', 'soonest', 'cheapest'] as const)('[FILTER-6] the cursor of %s reaches each once', async sort => {

@@ -103,11 +103,18 @@ test('[WATCH-7] [WATCH-9] [WATCH-10] the place is kept by polling at the API’s
   expect(await screen.findByText('Your place in line has ended. You can join again.')).toBeTruthy();
 });
 
-test('[WATCH-8] at the buyer’s turn a button puts the ticket in the cart', async () => {
+test('[WATCH-14] where all tickets are sold there is no line, and the page says so', async () => {
+  await openSoldOut({ 'GET /api/product/one/:productId': () => ({ ...event, capacity: event.sold }) });
+  expect(await screen.findByText(/Ask for an email instead/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Wait in line' })).toBeNull();
+});
+
+test('[WATCH-8] [WATCH-15] at the buyer’s turn the headline says so, and a button puts the ticket in the cart', async () => {
   const { user, router, services } = await openSoldOut({
     [line('GET')]: () => place({ place: 1, turnEndsAt: '2026-11-21T12:02:00.000Z' }),
   });
-  expect(await screen.findByText(/It is your turn/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'It is your turn' })).toBeTruthy();
+  expect(screen.queryByText('Sold out for now')).toBeNull();
   expect(screen.getByRole('timer').textContent).toBe('2:00');
   await user.click(screen.getByRole('button', { name: 'Get Tickets' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));

@@ -5,7 +5,8 @@ import { links } from '../../../../paths.ts';
 import { useReadable, useServices } from '../../../../services.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EventWatch } from './event-watch.tsx';
-import { createSoldOutApi } from './sold-out-api.ts';
+import { createSoldOutApi, type SoldOutApi } from './sold-out-api.ts';
+import { useWaitingPlace } from './use-waiting-place.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 /** What a buyer can do about a sold-out event: wait in line, or get an email. */
@@ -16,14 +17,11 @@ export function SoldOutPanel({ event }: { event: EventDetail }) {
   const api = useMemo(() => createSoldOutApi(authorised, event._id), [authorised, event._id]);
   return (
     <section className="grid gap-5 rounded-lg border border-divider bg-surface p-5">
-      <h2 className="text-xl">{t('eventPage.soldOut.title')}</h2>
       {isSignedIn ? (
-        <>
-          <WaitingLine event={event} api={api} />
-          <EventWatch api={api} />
-        </>
+        <WaysToWait event={event} api={api} />
       ) : (
         <>
+          <h2 className="text-xl">{t('eventPage.soldOut.title')}</h2>
           <p>{t('eventPage.soldOut.signIn')}</p>
           <ButtonLink to={links.signIn(links.event(event._id))} variant="primary" className="justify-self-start">
             {t('literals.logIn')}
@@ -31,5 +29,19 @@ export function SoldOutPanel({ event }: { event: EventDetail }) {
         </>
       )}
     </section>
+  );
+}
+
+function WaysToWait({ event, api }: { event: EventDetail; api: SoldOutApi }) {
+  const { t } = useTranslation();
+  const waiting = useWaitingPlace(api);
+  const { state } = waiting;
+  const isTurn = state.kind === 'waiting' && state.place.turnEndsAt !== null;
+  return (
+    <>
+      <h2 className="text-xl">{t(isTurn ? 'eventPage.soldOut.turnTitle' : 'eventPage.soldOut.title')}</h2>
+      <WaitingLine event={event} waiting={waiting} />
+      <EventWatch api={api} />
+    </>
   );
 }

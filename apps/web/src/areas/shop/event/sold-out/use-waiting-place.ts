@@ -55,6 +55,9 @@ export function useWaitingPlace(api: SoldOutApi) {
   };
 }
 
+/** See `useWaitingPlace`. */
+export type WaitingPlaceState = ReturnType<typeof useWaitingPlace>;
+
 function afterFailure(before: WaitingState, isOver: boolean): WaitingState {
   if (before.kind !== 'waiting') return before;
   return isOver ? { kind: 'lost' } : { ...before, isOffline: true };

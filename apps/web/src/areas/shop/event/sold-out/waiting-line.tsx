@@ -9,20 +9,19 @@ import { SendLinkAfter } from '../../../../features/mailed-link/send-link.tsx';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useServices } from '../../../../services.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { SoldOutApi } from './sold-out-api.ts';
-import { useWaitingPlace } from './use-waiting-place.ts';
+import type { WaitingPlaceState } from './use-waiting-place.ts';
 
 /** The line for tickets that others hold: join it, see the place, and buy when it is one's turn. */
-export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutApi }) {
+export function WaitingLine({ event, waiting }: { event: EventDetail; waiting: WaitingPlaceState }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { revalidate } = useRevalidator();
-  const { state, join, leave } = useWaitingPlace(api);
+  const { state, join, leave } = waiting;
   const [isJoining, setJoining] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
 
-  // Nothing is held that could come free.
-  const isUseless = refusal instanceof ApiError && refusal.code === 'sold_out';
+  // Nothing is held that could come free: there is no line.
+  const isUseless = event.capacity <= event.sold || (refusal instanceof ApiError && refusal.code === 'sold_out');
 
   async function press(step: () => Promise<void>) {
     setRefusal(null);
@@ -63,20 +62,22 @@ export function WaitingLine({ event, api }: { event: EventDetail; api: SoldOutAp
         </>
       ) : (
         <>
-          <p>{t('eventPage.soldOut.line')}</p>
+          <p role="status">{t(isUseless ? 'eventPage.soldOut.noneHeld' : 'eventPage.soldOut.line')}</p>
           {state.kind === 'lost' && (
             <p role="alert" className="font-semibold">
               {t('eventPage.soldOut.lost')}
             </p>
           )}
-          <Button variant="primary" disabled={isJoining} onClick={() => void press(join)}>
-            {isJoining ? t('eventPage.soldOut.joining') : t('eventPage.soldOut.join')}
-          </Button>
+          {!isUseless && (
+            <Button variant="primary" disabled={isJoining} onClick={() => void press(join)}>
+              {isJoining ? t('eventPage.soldOut.joining') : t('eventPage.soldOut.join')}
+            </Button>
+          )}
         </>
       )}
-      {refusal !== null && (
+      {refusal !== null && !isUseless && (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {isUseless ? t('eventPage.soldOut.noneHeld') : errorText(refusal)}
+          {errorText(refusal)}
         </p>
       )}
       <SendLinkAfter error={refusal} />
