@@ -370,6 +370,17 @@ describe('a script', () => {
     expect(lines(code, 'shop.ts')).toEqual(['1 package braintree-web-drop-in: action', '2 method teardown: changed']);
   });
 
+  it('[CHECKER-24] of a bundle, whose names stand for everything, is read all the same', () => {
+    const names = Array.from({ length: 100 }, (_, index) => `n${index}`);
+    const other = (index: number): string => names[(index * 7) % names.length] ?? '';
+    const code = names.map((name, index) => {
+      const values = Array.from({ length: 15 }, (_, at) => `${name} = new Map(${other(index + at)}(${other(at)}));`);
+      return `function ${name}() { return ${other(index + 1)}(${other(index + 2)}()); } ${values.join(' ')}
+        for (const ${name} of ${other(index + 3)}) it.on(${name}, ${name});`;
+    });
+    expect(lines(`it = dropin.create(n0()); ${code.join('\n')}`, 'bundle.js')).toContain('1 option create(…): unknown');
+  });
+
   it('[CHECKER-9] without Drop-in has no findings', () => {
     expect(lines(`document.on('card', f); shop.create({ colour: 'red' }); page.off('x');`, 'page.js')).toEqual([]);
   });

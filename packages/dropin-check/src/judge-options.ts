@@ -1,7 +1,7 @@
 import type { Argument, Expression, ObjectExpression } from 'oxc-parser';
 import { type Finding, type Known, unknown } from './finding.ts';
 import { type Option, options } from './known-options.ts';
-import { type AssignedPart, type OptionSources, originsOf } from './option-sources.ts';
+import { type AssignedPart, type OptionSources, type Origin, originsOf } from './option-sources.ts';
 
 /** Where objects with options stand. */
 type Place = {
@@ -26,7 +26,7 @@ export function judgeOptions(given: Argument | undefined, at: number, place: Pla
     ...(value.type === 'ObjectExpression' ? judgeSettings(value, all, '', place) : []),
     ...(owner === undefined ? [] : judgeParts(place, part => part.owner === owner)),
   ]);
-  const isKnown = ({ value, owner }: (typeof origins)[number]) =>
+  const isKnown = ({ value, owner }: Origin) =>
     value.type === 'ObjectExpression' || place.sources.values.has(owner ?? '');
   if (origins.length > 0 && origins.every(isKnown)) return found;
   return [...found, { kind: 'option', name: 'create(…)', ...madeElsewhere, file: place.file, line: place.lineAt(at) }];

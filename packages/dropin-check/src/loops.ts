@@ -13,36 +13,60 @@ import { calleeOf, nameOf, type Program, textOf } from './syntax.ts';
 type Item = Expression | string | readonly [key: string];
 type Target = Node | null | undefined;
 
+/** A loop, or a call with a callback for each item. */
+type Loop = { readonly target: Target; readonly items: () => readonly Item[] };
+
 /** Finds the texts that an expression may have, also as the variable of a loop over texts that the script names. */
 export function textReaderOf(program: Program, sources: OptionSources): (node: Expression) => readonly string[] {
-  const looped = new Map<string, Set<string>>();
+  const loops = loopsOf(program, sources);
+  const known = new Map<string, readonly string[]>();
   const textsOf = (node: Expression): readonly string[] => {
     const text = textOf(node);
     // What a template language fills in is blank.
     if (text !== undefined) return text.trim() === '' ? [] : [text];
-    const known = originsOf(node, sources).flatMap(({ value }) => textOf(value) ?? []);
-    return [...new Set([...known, ...(looped.get(nameOf(node) ?? '') ?? [])])];
+    const name = nameOf(node);
+    const given = originsOf(node, sources).flatMap(({ value }) => textOf(value) ?? []);
+    return [...new Set([...given, ...(name === undefined ? [] : loopedTexts(name))])];
   };
-  const give = (target: Target, items: readonly Item[]): void => {
-    for (const [name, given] of items.flatMap(item => variablesOf(target, item, sources))) {
-      const texts = typeof given === 'string' ? [given] : textsOf(given);
-      looped.set(name, new Set([...(looped.get(name) ?? []), ...texts]));
-    }
+  /** Found when it is asked for, once for each name: bundles have many loops. */
+  const loopedTexts = (name: string): readonly string[] => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    known.set(name, []);
+    const own = loops.filter(({ target }) => namesIn(target).includes(name));
+    const given = own.flatMap(({ target, items }) => items().flatMap(item => variablesOf(target, item, sources)));
+    const texts = given.flatMap(([of, value]) =>
+      of !== name ? [] : typeof value === 'string' ? [value] : textsOf(value),
+    );
+    known.set(name, texts);
+    return texts;
   };
+  return textsOf;
+}
+
+function loopsOf(program: Program, sources: OptionSources): readonly Loop[] {
+  const loops: Loop[] = [];
+  const add = (target: Target, items: Loop['items']): void => void loops.push({ target, items });
   new Visitor({
-    ForOfStatement: ({ left, right }) => give(left, itemsOf(right, sources)),
-    ForInStatement: ({ left, right }) => give(left, keysOf(right, sources)),
+    ForOfStatement: ({ left, right }) => add(left, () => itemsOf(right, sources)),
+    ForInStatement: ({ left, right }) => add(left, () => keysOf(right, sources)),
     CallExpression(node) {
       const { object, name } = calleeOf(node);
       const [first, second] = node.arguments;
       const isMethod = name === 'forEach' || name === 'map';
-      if (isMethod && object && isFunction(first)) give(first.params[0], itemsOf(object, sources));
+      if (isMethod && object && isFunction(first)) add(first.params[0], () => itemsOf(object, sources));
       if (name !== 'each' || !isFunction(second)) return;
-      give(second.params[0], keysOf(first, sources));
-      give(second.params[1], itemsOf(first, sources));
+      add(second.params[0], () => keysOf(first, sources));
+      add(second.params[1], () => itemsOf(first, sources));
     },
   }).visit(program);
-  return textsOf;
+  return loops;
+}
+
+function namesIn(target: Target): readonly string[] {
+  if (target?.type === 'VariableDeclaration') return namesIn(target.declarations[0]?.id);
+  if (target?.type === 'ArrayPattern') return target.elements.flatMap(namesIn);
+  return [nameOf(target) ?? []].flat();
 }
 
 /** The variables of a target, and what an item gives them. */
@@ -64,15 +88,19 @@ function variablesOf(
 /** The elements of a list, of a `Map` or `Set` of one, and of the keys or entries of an object. */
 function itemsOf(list: Argument | undefined, sources: OptionSources): readonly Item[] {
   return originsOf(list, sources).flatMap(({ value }): readonly Item[] => {
-    if (value.type === 'ArrayExpression') {
-      return value.elements.flatMap(one => (one === null || one.type === 'SpreadElement' ? [] : one));
+    if (value.type === 'NewExpression') {
+      return originsOf(value.arguments[0], sources).flatMap(origin => elementsOf(origin.value));
     }
-    if (value.type === 'NewExpression') return itemsOf(value.arguments[0], sources);
-    if (value.type !== 'CallExpression') return [];
+    if (value.type !== 'CallExpression') return elementsOf(value);
     const { object, name } = calleeOf(value);
     if (nameOf(object) !== 'Object' || (name !== 'keys' && name !== 'entries')) return [];
     return keysOf(value.arguments[0], sources).map(key => (name === 'keys' ? key : [key]));
   });
+}
+
+function elementsOf(list: Expression): readonly Expression[] {
+  if (list.type !== 'ArrayExpression') return [];
+  return list.elements.flatMap(one => (one === null || one.type === 'SpreadElement' ? [] : one));
 }
 
 /** The keys of an object, as it is written or as they are assigned. */

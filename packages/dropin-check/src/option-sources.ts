@@ -70,8 +70,14 @@ export function optionSourcesOf(program: Program): OptionSources {
     'FunctionExpression:exit': leave,
     'ArrowFunctionExpression:exit': leave,
   }).visit(program);
+  for (const names of [values, functions]) {
+    for (const [name, { length }] of names) if (length > mostOfOneName) names.delete(name);
+  }
   return { values, functions, returns, parts };
 }
+
+/** What has more values is a letter of a bundle, which stands for nothing in particular. */
+const mostOfOneName = 20;
 
 /** Whether an expression is a function that is written there. */
 export function isFunction(node: { readonly type: string } | null | undefined): node is AnyFunction {
@@ -97,37 +103,51 @@ function partsOf(target: Expression, value: Expression): readonly AssignedPart[]
   return found;
 }
 
+/** What an expression may be, and the variable or property that holds it. */
+export type Origin = { readonly value: Expression; readonly owner: string | undefined };
+
 /** What an expression may be: itself, what its name is given, and what the function that it calls returns. */
-export function originsOf(
-  node: Argument | undefined,
+export function originsOf(node: Argument | undefined, sources: OptionSources): readonly Origin[] {
+  const found: Origin[] = [];
+  // Each name is followed once.
+  const seen = new Set<string>();
+  const isFirst = (name: string): boolean => !seen.has(name) && seen.add(name).size > 0;
+  const waiting = [node];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (next === undefined || next.type === 'SpreadElement') continue;
+    const { origin, inner = [] } = stepFrom(next, sources, isFirst);
+    if (origin) found.push(origin);
+    waiting.push(...inner.toReversed());
+  }
+  return found;
+}
+
+function stepFrom(
+  node: Expression,
   sources: OptionSources,
-  seen: ReadonlySet<string> = new Set(),
-): readonly { readonly value: Expression; readonly owner: string | undefined }[] {
-  if (node === undefined || node.type === 'SpreadElement') return [];
+  isFirst: (name: string) => boolean,
+): { readonly origin?: Origin; readonly inner?: readonly Expression[] } {
   switch (node.type) {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
     case 'ParenthesizedExpression':
-      return originsOf(node.expression, sources, seen);
+      return { inner: [node.expression] };
     case 'AwaitExpression':
-      return originsOf(node.argument, sources, seen);
+      return { inner: [node.argument] };
     case 'ConditionalExpression':
-      return [node.consequent, node.alternate].flatMap(one => originsOf(one, sources, seen));
+      return { inner: [node.consequent, node.alternate] };
     case 'CallExpression': {
       const { name } = calleeOf(node);
-      const made = seen.has(`${name}()`) ? [] : returnedBy(name, sources);
-      const next = new Set([...seen, `${name}()`]);
-      return made.length === 0
-        ? [{ value: node, owner: undefined }]
-        : made.flatMap(one => originsOf(one, sources, next));
+      const made = isFirst(`${name}()`) ? returnedBy(name, sources) : [];
+      return made.length > 0 ? { inner: made } : { origin: { value: node, owner: undefined } };
     }
     default: {
       const name = nameOf(node);
-      if (name === undefined || seen.has(name)) return [{ value: node, owner: undefined }];
-      const given = sources.values.get(name) ?? [];
-      const next = new Set([...seen, name]);
-      return [{ value: node, owner: name }, ...given.flatMap(one => originsOf(one, sources, next))];
+      return name !== undefined && isFirst(name)
+        ? { origin: { value: node, owner: name }, inner: sources.values.get(name) ?? [] }
+        : { origin: { value: node, owner: undefined } };
     }
   }
 }

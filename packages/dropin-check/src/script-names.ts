@@ -8,6 +8,9 @@ export const packageName = 'braintree-web-drop-in';
 /** What an expression may stand for; a promise stands for what it resolves to. */
 type Role = 'library' | 'create' | 'instance';
 
+/** The names of each role; those of functions that return it end with `()`. */
+type Named = Readonly<Record<Role, Set<string>>>;
+
 type Target = Node | null | undefined;
 
 const roles: readonly Role[] = ['library', 'create', 'instance'];
@@ -19,9 +22,9 @@ export type Names = {
   readonly creates: (node: CallExpression) => boolean;
 };
 
-/** Finds the names of the three, and their copies, until a pass through the script finds no more. */
+/** Finds the names of the three, and their copies, in passes through the script. */
 export function namesOf(program: Program, sources: OptionSources): Names {
-  const named: Readonly<Record<Role, Set<string>>> = { library: new Set(), create: new Set(), instance: new Set() };
+  const named: Named = { library: new Set(), create: new Set(), instance: new Set() };
   const names = readerOf(named, sources);
 
   const bind = (role: Role, target: Target): void => {
@@ -50,9 +53,14 @@ export function namesOf(program: Program, sources: OptionSources): Names {
   });
   bindDeclared(program, bind);
   const count = (): number => roles.reduce((sum, role) => sum + named[role].size, 0);
-  for (let before = -1; before < count(); ) {
+  // What passes through more hands than that is not followed, nor are the one-letter names of a bundle.
+  for (let before = -1, passes = 0; before < count() && passes < 6; passes++) {
     before = count();
     pass.visit(program);
+    for (const name of sources.functions.keys()) {
+      const returned = returnedBy(name, sources);
+      for (const role of roles) if (returned.some(value => names.is(role, value))) named[role].add(`${name}()`);
+    }
   }
   return names;
 }
@@ -71,17 +79,9 @@ function namedIn(role: Role, target: Target): readonly (readonly [role: Role, na
 }
 
 /** Reads expressions by the names that are known so far. */
-function readerOf(named: Readonly<Record<Role, ReadonlySet<string>>>, sources: OptionSources): Names {
-  const open = new Set<Node>();
+function readerOf(named: Named, sources: OptionSources): Names {
   const is = (role: Role, node: Node | null | undefined): boolean => {
-    // A function may return what it returns.
-    if (!node || open.has(node)) return false;
-    open.add(node);
-    const result = judge(role, node);
-    open.delete(node);
-    return result;
-  };
-  const judge = (role: Role, node: Node): boolean => {
+    if (!node) return false;
     switch (node.type) {
       case 'AwaitExpression':
         return is(role, node.argument);
@@ -95,26 +95,27 @@ function readerOf(named: Readonly<Record<Role, ReadonlySet<string>>>, sources: O
       case 'CallExpression':
         return judgeCall(role, node);
       case 'MemberExpression':
-        if (role === 'library' && propertyOf(node) === 'default' && is(role, node.object)) return true;
-        if (role === 'create' && propertyOf(node) === 'create') {
-          return /^dropin$/i.test(nameOf(node.object) ?? '') || is('library', node.object);
-        }
-        return named[role].has(nameOf(node) ?? '');
+        return isPart(role, node);
       default:
         return named[role].has(nameOf(node) ?? '');
     }
+  };
+  const isPart = (role: Role, node: Extract<Node, { type: 'MemberExpression' }>): boolean => {
+    const name = propertyOf(node) ?? '';
+    if (role === 'create' && name === 'create') {
+      return /^dropin$/i.test(nameOf(node.object) ?? '') || is('library', node.object);
+    }
+    return (role === 'library' && name === 'default' && is(role, node.object)) || named[role].has(name);
   };
   const judgeCall = (role: Role, node: CallExpression): boolean => {
     const { object, name } = calleeOf(node);
     if (name === 'catch' || name === 'finally') return is(role, object);
     if (role === 'instance' && is('create', node.callee)) return true;
     if (object === undefined && name === 'require') return role === 'library' && firstText(node) === packageName;
-    return resultsOf(node, name).some(value => is(role, value));
-  };
-  const resultsOf = (node: CallExpression, name: string): readonly Expression[] => {
-    if (name !== 'then') return returnedBy(name, sources);
+    if (name !== 'then') return named[role].has(`${name}()`);
     const [callback] = node.arguments;
-    return isFunction(callback) ? (sources.returns.get(callback) ?? []) : returnedBy(nameOf(callback) ?? '', sources);
+    if (!isFunction(callback)) return named[role].has(`${nameOf(callback)}()`);
+    return (sources.returns.get(callback) ?? []).some(value => is(role, value));
   };
   return { is, creates: node => is('create', node.callee) };
 }
