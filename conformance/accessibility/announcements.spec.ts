@@ -34,9 +34,10 @@ test('[A11Y-2] a challenge has a name, takes the focus, and its failure is annou
   await expect.poll(() => dialog.evaluate(node => node.contains(document.activeElement))).toBe(true);
   await new Bank(page, 'iframe[name^="braintreethreedsecurelanding_"]').choose('timed-out');
   await expect(dialog).toHaveCount(0);
+  // What the widget says while the dialog is open, nobody hears.
   await expect
-    .poll(() => transcript.lines)
-    .toEqual(['Paying with Card', "Your bank couldn't confirm this payment. Please try again or pay another way."]);
+    .poll(() => transcript.lines.at(-1))
+    .toBe("Your bank couldn't confirm this payment. Please try again or pay another way.");
 });
 
 test("[A11Y-2] the steps of Venmo's QR code are announced", { tag: '@full' }, async ({ page, context, openState }) => {

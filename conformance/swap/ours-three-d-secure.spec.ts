@@ -6,7 +6,7 @@ import { Widget } from '../harness/widget.ts';
 const threeDSecure = { amount: '100' };
 const framed = 'iframe[name^="braintreethreedsecurelanding_"]';
 
-async function begin(shop: Shop, { version = '2', script = 'works', options = {} } = {}) {
+async function begin(shop: Shop, { version = '2', script = 'works', options = {}, isInDialog = false } = {}) {
   const checkout = await shop.open({
     authorization: 'token',
     merchantSettings: { threeDSecureScript: script },
@@ -16,6 +16,9 @@ async function begin(shop: Shop, { version = '2', script = 'works', options = {}
   await widget.fillCard({ number: '4000000000002503' });
   await widget.requestable();
   await page.evaluate(() => document.querySelector<HTMLElement>('#pay')?.focus());
+  if (isInDialog) {
+    await page.evaluate(() => document.body.appendChild(document.createElement('dialog')).showModal());
+  }
   const outcome = widget.request({ threeDSecure });
   return { checkout, outcome, bank: new Bank(page, script === 'works' ? undefined : framed) };
 }
@@ -89,8 +92,8 @@ for (const [how, cancel] of Object.entries(cancelling)) {
   });
 }
 
-test('[OURS-12] the dialog keeps the focus', async ({ shop }) => {
-  const { checkout, outcome, bank } = await begin(shop, { script: 'missing' });
+test('[OURS-12] above a modal dialog of the page the dialog can be used, and keeps the focus', async ({ shop }) => {
+  const { checkout, outcome, bank } = await begin(shop, { script: 'missing', isInDialog: true });
   const { page } = checkout;
   await expect(bank.page.getByLabel('Code')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Confirmation by your bank' })).toBeVisible();

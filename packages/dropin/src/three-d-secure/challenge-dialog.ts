@@ -20,8 +20,8 @@ export interface DialogInput {
 const widthPx = 440;
 
 /**
- * Opens a modal dialog in the body. Everything else in the page is inert until it is closed; then the focus returns.
- * Styles are set by script: the dialog is outside of the widget, whose stylesheet may be in a shadow root or missing.
+ * Opens a modal dialog in the top layer, above a dialog of the page too. Everything else is inert until it is closed; then
+ * the focus returns. Styles are set by script: the dialog is outside of the widget, whose stylesheet may be in a shadow root or missing.
  */
 export function openDialog(input: DialogInput): { readonly close: () => void } {
   const { texts, onCancel } = input;
@@ -38,20 +38,42 @@ export function openDialog(input: DialogInput): { readonly close: () => void } {
   const cancelOnEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onCancel();
   };
-  const others = [...document.body.children].filter(child => child instanceof HTMLElement && !child.inert);
-  for (const other of others) other.toggleAttribute('inert', true);
+  const layer = topLayer();
+  layer.append(backdrop, ...(backdrop.contains(dialog) ? [] : [dialog]));
+  // The browser would close it by itself.
+  layer.addEventListener('cancel', event => {
+    event.preventDefault();
+    onCancel();
+  });
   document.addEventListener('keyup', cancelOnEscape);
-  document.body.append(backdrop, ...(backdrop.contains(dialog) ? [] : [dialog]));
+  document.body.append(layer);
+  if (typeof layer.showModal === 'function') layer.showModal();
+  else layer.setAttribute('open', '');
   dialog.focus();
   return {
     close() {
       document.removeEventListener('keyup', cancelOnEscape);
-      for (const other of others) other.toggleAttribute('inert', false);
-      dialog.remove();
-      backdrop.remove();
+      layer.remove();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     },
   };
+}
+
+/** An element of the browser's top layer that nothing is seen of; the dialog in it has the role and the name. */
+function topLayer(): HTMLDialogElement {
+  const layer = document.createElement('dialog');
+  layer.setAttribute('role', 'presentation');
+  Object.assign(layer.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '0',
+    height: '0',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    overflow: 'visible',
+  });
+  return layer;
 }
 
 interface Parts {

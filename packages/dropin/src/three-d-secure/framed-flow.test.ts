@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flush, rejection } from '../../test/harness.ts';
 import {
   challenged,
@@ -10,6 +10,7 @@ import {
 const blocked = { loadScript: () => Promise.reject(new Error('blocked')) };
 
 afterEach(() => {
+  vi.restoreAllMocks();
   Reflect.deleteProperty(window, 'Cardinal');
 });
 
@@ -277,8 +278,9 @@ describe('the three styles of the framed flow', () => {
     expect(world.events).toEqual([]);
   });
 
-  it('[SECURE-38] a dialog has a name, keeps the focus and returns it', async () => {
+  it('[SECURE-38] [SECURE-82] a dialog has a name, keeps the focus in the top layer and returns it', async () => {
     const pay = document.createElement('button');
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const world = verificationWorld(blocked);
     document.body.append(pay);
     pay.focus();
@@ -289,10 +291,10 @@ describe('the three styles of the framed flow', () => {
     expect(dialog?.getAttribute('aria-modal')).toBe('true');
     expect(find('close-button')?.getAttribute('aria-label')).toBe('Cancel the confirmation');
     expect(document.activeElement).toBe(dialog);
-    expect(pay.hasAttribute('inert')).toBe(true);
+    // Modal: the browser makes everything else inert, also a modal dialog of the page.
+    expect(dialog?.closest('dialog')).toBe(showModal.mock.contexts.at(-1));
     find('close-button')?.click();
     await result;
-    expect(pay.hasAttribute('inert')).toBe(false);
     expect(document.activeElement).toBe(pay);
   });
 });

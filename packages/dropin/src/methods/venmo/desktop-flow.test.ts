@@ -58,7 +58,7 @@ describe('the QR code on a desktop', () => {
     expect(world.layers.querySelector('dialog')?.hasAttribute('open')).toBe(false);
   });
 
-  it('[VENMOPAY-66] [VENMOPAY-67] the six alerts follow the payment, up to the account', async () => {
+  it('[VENMOPAY-66] [VENMOPAY-67] [VENMOPAY-108] the six alerts follow the payment, up to the account', async () => {
     const at = await opened({ isReady: false });
     expect(at.alert).toBe('Generating a QR code, get your Venmo app ready');
     expect(at.isShown).toBe(false);
@@ -66,6 +66,7 @@ describe('the QR code on a desktop', () => {
     await settled();
     expect(at.isShown).toBe(true);
     expect(at.alert).toBe('To scan the QR code, open your Venmo app');
+    expect(at.layers.querySelector('dialog [role=alert]')).not.toBeNull();
     expect(at.frames.sent).toEqual([
       { event: 'VENMO_DESKTOP_DISPLAY_QR_CODE', data: { id: 'context-1', merchantId: 'profile' } },
     ]);

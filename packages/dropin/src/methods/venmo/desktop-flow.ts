@@ -30,6 +30,7 @@ export function desktopFlow(parts: DesktopFlowParts): Flow {
         environment: parts.environment,
         title: parts.text('venmoQrFrameTitle'),
         parent: parts.layers,
+        alert,
         clock: parts.clock,
       },
       {

@@ -31,12 +31,14 @@ export interface DesktopFrameOptions {
   readonly environment: string;
   readonly title: string;
   readonly parent: Element;
+  /** The alert of the steps. It is inside the layer while that is open, because the rest of the page is inert then. */
+  readonly alert: Element;
   readonly clock: Clock;
 }
 
 /** Adds the hidden frame to the page. */
 export function desktopFrame(options: DesktopFrameOptions, handlers: DesktopFrameHandlers): DesktopFrame {
-  const { framesUrl, environment, title, parent, clock } = options;
+  const { framesUrl, environment, title, parent, alert, clock } = options;
   const id = channelId();
   const frame = element('iframe', {
     class: 'braintree-venmo__frame',
@@ -80,12 +82,15 @@ export function desktopFrame(options: DesktopFrameOptions, handlers: DesktopFram
   return {
     ready,
     show() {
+      layer.root.append(alert);
       layer.show();
       frame.focus();
     },
     hide() {
-      if (layer.isShown) send('CLOSED_FROM_PARENT');
+      if (!layer.isShown) return;
+      send('CLOSED_FROM_PARENT');
       layer.hide();
+      parent.append(alert);
     },
     displayCode: ({ id: contextId, merchantId }) => send('DISPLAY_QR_CODE', { id: contextId, merchantId }),
     authorizing: () => send('AUTHORIZING'),
@@ -95,6 +100,7 @@ export function desktopFrame(options: DesktopFrameOptions, handlers: DesktopFram
       cancelLimit();
       fail(new Error("Venmo's frame was removed."));
       channel.close();
+      parent.append(alert);
       layer.hide();
       layer.remove();
     },
