@@ -34,7 +34,10 @@ export function createJobHandlers(services: Services): JobHandlers {
       await expediteRefunds(database, clock, paymentId);
       await markWebhookEventsOfPaymentHandled(database, clock, paymentId);
     },
-    reconcile: async () => void (await services.reconcile()),
+    reconcile: async () => {
+      await services.cancelDueEvents();
+      await services.reconcile();
+    },
     'compare-books': async () => {
       const { cutShort } = await services.compareBooks();
       if (cutShort) throw new Error('The comparison with the provider was cut short: the next try continues it.');

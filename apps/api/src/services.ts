@@ -94,10 +94,12 @@ export function createServices(deps: ServiceDeps) {
   const paymentDeps = { ...backgroundDeps, resolver: paymentResolver(backgroundDeps) };
 
   const refundDeps = { database: pools.background, clock, gateway, log };
-  const cancellations = cancelService({ database, clock, locks });
+  const throttle = loginThrottle(deps.attempts, deps.failures);
+  const cancelDeps = { clock, locks, throttle: throttle.guard, accounts: deps.accounts };
+  const cancellations = cancelService({ ...cancelDeps, database });
+  const backgroundCancellations = cancelService({ ...cancelDeps, database: pools.background });
   const resumeSingleRefunds = resumeRefunds(refundDeps);
-  const resumeCancellations = cancelService({ database: pools.background, clock, locks }).resume;
-  const resumeAllRefunds = async () => (await resumeCancellations()) + (await resumeSingleRefunds());
+  const resumeAllRefunds = async () => (await backgroundCancellations.resume()) + (await resumeSingleRefunds());
 
   const eventDeps = {
     database,
@@ -112,7 +114,7 @@ export function createServices(deps: ServiceDeps) {
     ...deps,
     database,
     locks,
-    loginThrottle: loginThrottle(deps.attempts, deps.failures),
+    loginThrottle: throttle,
     secondFactors: secondFactorService({
       database,
       clock,
@@ -135,6 +137,7 @@ export function createServices(deps: ServiceDeps) {
     }),
     refunds: refundService({ ...refundDeps, database, locks, signer }),
     cancellations,
+    cancelDueEvents: backgroundCancellations.cancelDue,
     mailsAgain: sendAgainService({ database, clock }),
     reconcile: reconciler({ ...paymentDeps, resumeRefunds: resumeAllRefunds }),
     compareBooks: compareBooks(paymentDeps),

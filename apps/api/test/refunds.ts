@@ -75,10 +75,10 @@ export function takeOffer(buyer: Person, orderId: string): Promise<Maybe<RefundR
   return buyer.call('POST', `/api/order/${orderId}/refund/${buyer.id}`);
 }
 
-/** Cancels an event. */
-export function cancelEvent(person: Person, eventId: string, reason = 'The hall burned down.') {
+/** Cancels an event; with a password, as a lister has to whose event has sales. */
+export function cancelEvent(person: Person, eventId: string, reason = 'The hall burned down.', password?: string) {
   return person.call<Readonly<Record<string, unknown>>>('POST', `/api/event/cancel/${eventId}/${person.id}`, {
-    payload: { reason },
+    payload: { reason, ...(password === undefined ? {} : { password }) },
   });
 }
 

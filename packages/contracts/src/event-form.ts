@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EventDetail } from './catalogue.ts';
-import { Id } from './ids.ts';
+import { Id, Instant } from './ids.ts';
 import { Amount } from './money.ts';
 import { texts } from './texts.ts';
 
@@ -61,6 +61,8 @@ export const EventForEditing = Type.Object(
     held: Type.Integer({ minimum: 0 }),
     /** What another date, time or place would mean: the buyers who get a mail, and what they could take back in all. */
     onMove: Type.Object({ buyers: Type.Integer({ minimum: 0 }), amount: Amount }),
+    /** When its planned cancellation takes place. */
+    cancelsAt: Type.Optional(Instant),
   },
   { $id: 'EventForEditing' },
 );

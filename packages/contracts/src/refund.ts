@@ -52,13 +52,21 @@ export const RefundReply = Type.Object({ refund: Refund, order: Order });
 export type RefundReply = Static<typeof RefundReply>;
 
 /** `POST /api/event/cancel/{productId}/{userId}`. */
-export const CancelEventBody = Type.Object({ reason: Reason });
+export const CancelEventBody = Type.Object({
+  reason: Reason,
+  /** Required of a lister whose event has sales. */
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
+});
 export type CancelEventBody = Static<typeof CancelEventBody>;
 
-/** The reply to a cancellation, also to a repeated one. */
+/**
+ * The reply to a cancellation, also to a repeated one. A lister's cancellation of an event with sales takes place at
+ * `cancelsAt`, and can be taken back until then.
+ */
 export const CancelEventReply = Type.Object({
   success: Type.String(),
-  cancelledAt: Instant,
+  cancelledAt: Type.Optional(Instant),
+  cancelsAt: Type.Optional(Instant),
   /** The reason of the first call; later ones are ignored. */
   reason: Type.String(),
 });

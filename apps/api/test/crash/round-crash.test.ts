@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const reconcileSteps = [
+  // Planned cancellations that are due.
+  'select events',
   // The decline rate.
   'select payments',
   'update attention_items',

@@ -1,3 +1,4 @@
+import { accountService } from '../../src/features/accounts/index.ts';
 import { cancelService } from '../../src/features/cancellations/index.ts';
 import {
   createOrderService,
@@ -16,7 +17,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { JobName } from '../../src/platform/jobs/job-table.ts';
 import { aCategory, anEvent } from '../catalogue.ts';
 import { aConfirmedBuyer, anAdmin } from '../people.ts';
-import { startTestApi } from '../test-api.ts';
+import { plainPasswords, startTestApi } from '../test-api.ts';
 import { type FaultyGateway, faultyGateway } from './faulty-gateway.ts';
 
 /** The services of the API without its HTTP server, fast enough for thousands of sequences. */
@@ -37,6 +38,7 @@ export async function startModelShop(
   const locks: Locks = { ...rowLocks, ...options.locks };
   const api = await startTestApi({ gateway, locks, env: { LOG_LEVEL: 'silent' } });
   const { database, clock, storage, app } = api;
+  const accounts = accountService({ database, passwords: plainPasswords });
   await planOnce(database);
   const { currency, timeZone } = api.config;
   const { log } = app;
@@ -87,7 +89,7 @@ export async function startModelShop(
       ...{ clock, currency, locks, resolver, signer, freeTickets: freeTicketAllowance(undefined) },
     }),
     refunds: refundService(refunding),
-    cancellations: cancelService({ database, clock, locks }),
+    cancellations: cancelService({ database, clock, locks, accounts, throttle: (_from, attempt) => attempt() }),
     events: saveEventService(managing),
     removal: removeEventService(managing),
     /** Runs the waiting jobs that change tickets or money; mail jobs are left. */

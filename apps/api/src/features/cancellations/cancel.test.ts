@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { findInvariantViolations } from '../../../test/invariants.ts';
-import { waitingJobs } from '../../../test/jobs.ts';
+import { runJobs, waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, aConfirmedBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
-import { cancelEvent, changeEvent } from '../../../test/refunds.ts';
+import { bought, cancelEvent, changeEvent } from '../../../test/refunds.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog, ticketHolds } from '../../platform/database/tables.ts';
 
@@ -98,6 +98,65 @@ describe('cancelling an event', () => {
     expect((await cancelEvent(lister, eventId)).status).toBe(200);
     const platformEvent = await anEvent(api.database);
     expect(outcome(await cancelEvent(lister, platformEvent))).toEqual([404, 'event_not_found']);
+  });
+
+  /** An event of a lister with one sold ticket, and what the lister does with it. */
+  async function aSoldEvent() {
+    const lister = await aLister(api);
+    const { eventId, order } = await bought(api);
+    await changeEvent(api, eventId, { ownerId: lister.id });
+    const plan = (reason?: string) => cancelEvent(lister, eventId, reason, 'correct horse battery');
+    const takeBack = (person: Person = lister) => person.call('DELETE', `/api/event/cancel/${eventId}/${person.id}`);
+    const isCancelled = async () => (await call(api, 'GET', `/api/product/one/${eventId}`)).body.cancelled;
+    const runMinute = () => api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
+    return { lister, eventId, order, plan, takeBack, isCancelled, runMinute };
+  }
+
+  it('[CANCEL-20] a lister whose event has sales must enter the password', async () => {
+    const { lister, eventId, isCancelled } = await aSoldEvent();
+    expect(outcome(await cancelEvent(lister, eventId))).toEqual([422, 'password_required']);
+    expect(outcome(await cancelEvent(lister, eventId, 'Rain.', 'a guess'))).toEqual([401, 'wrong_credentials']);
+    expect(await isCancelled()).toBe(false);
+  });
+
+  it('[CANCEL-21] [CANCEL-22] it takes place a quarter of an hour later, with a mail to the lister at once', async () => {
+    const { lister, eventId, order, plan, isCancelled, runMinute } = await aSoldEvent();
+    const planned = await plan('Rain.');
+    expect(planned.body).toMatchObject({ cancelsAt: expect.any(String), reason: 'Rain.' });
+    expect(planned.body).not.toHaveProperty('cancelledAt');
+    expect((await plan('Snow.')).body).toEqual(planned.body);
+    expect(await waitingJobs(api, 'mail')).toContainEqual({ kind: 'cancellation_planned', userId: lister.id, eventId });
+    const { body } = await lister.call('GET', `/api/product/edit/${eventId}/${lister.id}`);
+    expect(body.cancelsAt).toBe(planned.body.cancelsAt);
+    api.clock.advance({ minutes: 14 });
+    await runMinute();
+    expect(await isCancelled()).toBe(false);
+    api.clock.advance({ minutes: 1, seconds: 1 });
+    await runMinute();
+    expect(await isCancelled()).toBe(true);
+    await runJobs(api, ['refund-event', 'pay-refund']);
+    expect(saleOf(order.transaction_id)).toBe('captured');
+    expect(api.gateway.refunds.filter(paid => paid.transactionId === order.transaction_id)).toHaveLength(1);
+    const rows = await api.database.select().from(auditLog).where(eq(auditLog.action, 'event_cancelled'));
+    expect(rows.find(({ detail }) => detail.eventId === eventId)).toMatchObject({
+      actorId: lister.id,
+      detail: { reason: 'Rain.', planned: true },
+    });
+  });
+
+  it('[CANCEL-23] it can be taken back until then, by the lister and by admins', async () => {
+    const { eventId, plan, takeBack, isCancelled, runMinute } = await aSoldEvent();
+    await plan();
+    expect(outcome(await takeBack(await aLister(api)))).toEqual([404, 'event_not_found']);
+    expect((await takeBack(admin)).status).toBe(200);
+    await plan();
+    expect((await takeBack()).status).toBe(200);
+    expect((await takeBack()).status).toBe(200);
+    api.clock.advance({ minutes: 16 });
+    await runMinute();
+    expect(await isCancelled()).toBe(false);
+    expect((await cancelEvent(admin, eventId)).body).toHaveProperty('cancelledAt');
+    expect(outcome(await takeBack())).toEqual(refused);
   });
 
   it('[CANCEL-6] [CANCEL-9] [CANCEL-17] a repeated cancellation is 200, and the first reason stays', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds, tickets } from '../../platform/database/tables.ts';
@@ -9,6 +9,12 @@ export type CancellableEvent = {
   readonly ownerId: string | null;
   readonly cancelledAt: Date | null;
   readonly cancelReason: string | null;
+  /** When a planned cancellation takes place, and its reason. */
+  readonly cancelsAt: Date | null;
+  readonly cancelsReason: string | null;
+  /** Whether that time has come. */
+  readonly due: boolean;
+  readonly sold: number;
   readonly ended: boolean;
 };
 
@@ -24,6 +30,10 @@ export async function readCancellable(
       ownerId: events.ownerId,
       cancelledAt: events.cancelledAt,
       cancelReason: events.cancelReason,
+      cancelsAt: events.cancelsAt,
+      cancelsReason: events.cancelsReason,
+      due: sql<boolean>`coalesce(${events.cancelsAt} <= ${clock.sqlNow()}, false)`,
+      sold: events.sold,
       ended: sql<boolean>`${events.endsAt} <= ${clock.sqlNow()}`,
     })
     .from(events)
@@ -36,8 +46,40 @@ export async function markCancelled(executor: Executor, clock: Clock, id: string
   const now = clock.sqlNow();
   await executor
     .update(events)
-    .set({ cancelledAt: now, cancelReason: reason, updatedAt: now, version: sql`${events.version} + 1` })
+    .set({
+      ...{ cancelledAt: now, cancelReason: reason, cancelsAt: null, cancelsReason: null },
+      ...{ updatedAt: now, version: sql`${events.version} + 1` },
+    })
     .where(eq(events.id, id));
+}
+
+/** How long a lister's cancellation of an event with sales can be taken back. */
+const planMinutes = 15;
+
+/** Plans the cancellation of an event. The caller must have locked its stock. */
+export async function planCancellation(executor: Executor, clock: Clock, id: string, reason: string): Promise<void> {
+  const cancelsAt = sql`${clock.sqlNow()} + ${planMinutes}::integer * interval '1 minute'`;
+  await executor.update(events).set({ cancelsAt, cancelsReason: reason }).where(eq(events.id, id));
+}
+
+/** Takes a planned cancellation back. Returns whether there was one. */
+export async function takeBackCancellation(executor: Executor, id: string): Promise<boolean> {
+  const planned = and(eq(events.id, id), isNotNull(events.cancelsAt));
+  const none = { cancelsAt: null, cancelsReason: null };
+  const rows = await executor.update(events).set(none).where(planned).returning({ id: events.id });
+  return rows.length === 1;
+}
+
+/** The events whose planned cancellation is due, the longest due first. */
+export async function listDueCancellations(executor: Executor, clock: Clock): Promise<readonly string[]> {
+  const due = lte(events.cancelsAt, clock.sqlNow());
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(due)
+    .orderBy(asc(events.cancelsAt))
+    .limit(50);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes every hold of an event, including those of payments in progress. The caller must have locked its stock. */

@@ -151,7 +151,7 @@ describe('the list for scanners without a network', () => {
 
   it('[OFFLINE-6] when an event is called off the list says so', async () => {
     const { eventId, device } = await aDoor(1);
-    await cancelEvent(lister, eventId);
+    await cancelEvent(await anAdmin(api), eventId);
     expect((await listDoor(device)).pages[0]).toMatchObject({ cancelled: true, tickets: [{ state: 'void' }] });
   });
 

@@ -31,7 +31,7 @@ describe('events for admins', () => {
     expect((await list(`?lister=${lister.id}`)).body).toMatchObject([
       { held: 3, cancelled: false, archived: false, archivedAt: null, cancelledAt: null, cancelReason: null },
     ]);
-    await cancelEvent(lister, eventId, 'Rain.');
+    await cancelEvent(admin, eventId, 'Rain.');
     await changeEvent(api, eventId, { archivedAt: new Date('2026-01-02T03:04:05Z') });
     const reply = await list(`?lister=${lister.id}`);
     const [event] = reply.body;

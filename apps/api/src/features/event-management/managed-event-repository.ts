@@ -27,6 +27,7 @@ export async function findManagedEvent(executor: Executor, clock: Clock, id: str
       ownerId: events.ownerId,
       organiser: organiserName,
       cancelReason: events.cancelReason,
+      cancelsAt: events.cancelsAt,
       version: events.version,
       capacity: events.capacity,
       archived: sql<boolean>`${events.archivedAt} is not null`,

@@ -8,6 +8,7 @@ export function presentForEditing(
   currency: Currency,
   onMove: EventForEditing['onMove'],
 ): EventForEditing {
-  const quantity = event.capacity - event.sold;
-  return { ...presentEventDetail(event, currency), quantity, held: event.held, onMove };
+  const { capacity, sold, held, cancelsAt } = event;
+  const planned = cancelsAt === null ? {} : { cancelsAt: cancelsAt.toISOString() };
+  return { ...presentEventDetail(event, currency), quantity: capacity - sold, held, onMove, ...planned };
 }

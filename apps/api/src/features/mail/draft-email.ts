@@ -1,8 +1,8 @@
 import type { Notification } from '../../platform/notify.ts';
 import { draftAccountEmail } from './draft-account-email.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
+import { draftPlannedCancellation, draftTicketAvailable } from './draft-event-email.ts';
 import { draftOrderEmail } from './draft-order-email.ts';
-import { draftTicketAvailable } from './draft-ticket-available-email.ts';
 import { findRequestForMail } from './mail-repository.ts';
 import type { Draft } from './render-email.ts';
 import { oneLine } from './typed-text.ts';
@@ -23,6 +23,8 @@ export async function draftEmail(deps: DraftDeps, notification: Notification): P
     case 'ticket_reissued':
     case 'event_changed':
       return draftOrderEmail(deps, notification);
+    case 'cancellation_planned':
+      return draftPlannedCancellation(deps, notification);
     case 'ticket_free':
       return draftTicketAvailable(deps, notification);
     case 'lister_approved':

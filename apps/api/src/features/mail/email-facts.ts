@@ -54,6 +54,7 @@ export type EmailFacts = {
     readonly amount: number;
     readonly currency: Currency;
   };
+  readonly cancellation_planned: { readonly eventLink: string; readonly event: EventFacts };
   readonly event_withdrawn: { readonly orderLink: string; readonly event: EventFacts };
   readonly ticket_reissued: { readonly orderLink: string; readonly event: EventFacts };
   readonly event_changed: {

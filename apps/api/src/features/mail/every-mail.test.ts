@@ -135,11 +135,25 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     fr: [`Nous vous remboursons ${frenchPrice}`, '1\u00A0billet de cette commande'],
     path: '/order/',
   },
+  cancellation_planned: {
+    notification: async ({ buyer, eventId }) => {
+      const planned = { cancelsAt: new Date(), cancelsReason: 'Rain.' };
+      await api.database.update(events).set(planned).where(eq(events.id, eventId));
+      return { kind: 'cancellation_planned', userId: buyer.id, eventId };
+    },
+    en: ['asked to cancel this event', 'take it back'],
+    fr: ['annulation de cet événement', 'un nouveau mot de passe'],
+    path: '/event/',
+  },
   event_cancelled: {
     notification: async ({ orderId, eventId }) => {
       await api.database
         .update(events)
-        .set({ cancelledAt: new Date(), cancelReason: 'The hall\r\nburnt <down>' })
+        .set({
+          ...{ cancelledAt: new Date(), cancelReason: 'The hall\r\nburnt <down>' },
+          cancelsAt: null,
+          cancelsReason: null,
+        })
         .where(eq(events.id, eventId));
       return { kind: 'event_cancelled', orderId, eventId };
     },

@@ -107,7 +107,7 @@ export async function findEventRefundAmount(
 /** An event, with its cancellation reason if it was cancelled. */
 export async function findEventForMail(executor: Executor, eventId: string) {
   const [row] = await executor
-    .select({ event: eventColumns, reason: events.cancelReason })
+    .select({ event: eventColumns, reason: events.cancelReason, cancelsAt: events.cancelsAt })
     .from(events)
     .where(eq(events.id, eventId));
   return row;

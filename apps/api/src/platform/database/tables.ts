@@ -155,6 +155,8 @@ export const events = pgTable('events', {
   archivedAt: instant('archived_at'),
   cancelledAt: instant('cancelled_at'),
   cancelReason: text('cancel_reason'),
+  cancelsAt: instant('cancels_at'),
+  cancelsReason: text('cancels_reason'),
 });
 
 /** When and where an event takes place, as a change of it keeps it. */

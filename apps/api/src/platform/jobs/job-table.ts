@@ -14,7 +14,7 @@ export type JobData = {
   readonly 'pay-refund': { readonly refundId: string };
   /** Re-syncs one payment with the provider and finishes it. */
   readonly 'settle-payment': { readonly paymentId: string };
-  /** Resumes unfinished payments and refunds. */
+  /** Cancels the events whose planned cancellation is due, and resumes unfinished payments and refunds. */
   readonly reconcile: Readonly<Record<string, never>>;
   /** Compares payments and refunds with the provider's. */
   readonly 'compare-books': Readonly<Record<string, never>>;

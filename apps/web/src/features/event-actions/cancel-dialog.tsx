@@ -9,25 +9,29 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import type { EndDialogProps } from './delete-dialog.tsx';
+import type { EventActionsProps } from './event-actions.tsx';
 import { createEventEndsApi } from './event-ends-api.ts';
 import { TicketCount } from './ticket-count.tsx';
 import { useEventActionsTexts } from './use-event-actions-texts.ts';
 
 type CancelDialogProps = EndDialogProps & {
-  userId: string;
+  user: EventActionsProps['user'];
   /** Counts the tickets again. */
   onOpen: () => void;
-  onCancelled: () => void;
+  /** `isPlanned`: it takes place later. */
+  onCancelled: (isPlanned: boolean) => void;
 };
 
 /** Asks for the reason before an event is called off, which refunds everybody. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { event, userId, managed, isOpen, onOpen, onCancelled, onClose } = props;
+  const { event, user, managed, isOpen, onOpen, onCancelled, onClose } = props;
   const { t } = useTranslation();
   const text = useEventActionsTexts();
   const { authorised } = useServices();
   const { revalidate } = useRevalidator();
   const isSold = managed?.kind === 'open' && managed.sold > 0;
+  // A stolen session must not refund everybody at once. Admins have a second factor for this.
+  const mustWait = isSold && user.role !== 1;
 
   useEffect(() => {
     if (isOpen) onOpen();
@@ -35,12 +39,14 @@ export function CancelDialog(props: CancelDialogProps) {
 
   const form = useSubmit({
     schema: CancelEventBody,
-    defaults: { reason: '' },
-    missing: { reason: text('cancellation.reasonMissing') },
-    send: async ({ reason }) => {
-      await createEventEndsApi(authorised).cancel(event._id, userId, { reason });
+    defaults: { reason: '', password: '' },
+    missing: { reason: text('cancellation.reasonMissing'), password: t('literals.enterPassword') },
+    check: ({ password }) => (mustWait && !password ? { password: t('literals.enterPassword') } : {}),
+    send: async ({ reason, password }) => {
+      const body = mustWait && password ? { reason, password } : { reason };
+      const { cancelsAt } = await createEventEndsApi(authorised).cancel(event._id, user._id, body);
       form.reset();
-      onCancelled();
+      onCancelled(cancelsAt !== undefined);
       await revalidate();
     },
   });
@@ -63,6 +69,15 @@ export function CancelDialog(props: CancelDialogProps) {
             </Banner>
           )}
           <TextField multiline label={text('cancellation.reason')} {...form.field('reason')} />
+          {mustWait && (
+            <TextField
+              label={text('cancellation.password')}
+              hint={text('cancellation.waits')}
+              type="password"
+              autoComplete="current-password"
+              {...form.field('password')}
+            />
+          )}
           <div className="button-row sm:justify-end">
             <Button onClick={onClose}>{text('literals.close')}</Button>
             <Button type="submit" variant="danger" aria-busy={form.isBusy} disabled={form.isBusy}>

@@ -87,7 +87,7 @@ test('[EVENTEND-5] a deletion that failed is logged and shown', async () => {
 });
 
 test('[EVENTEND-6] [EVENTEND-7] Call off requires a reason, states what happens, and shows the event as called off', async () => {
-  const { user, api } = await openEvent({ session: lister, routes: { [cancel]: () => ({ success: '' }) } });
+  const { user, api } = await openEvent({ routes: { [cancel]: () => ({ success: '' }) } });
   await user.click(await screen.findByRole('button', { name: 'Call off' }));
   const box = within(await dialog());
   expect(
@@ -105,6 +105,34 @@ test('[EVENTEND-6] [EVENTEND-7] Call off requires a reason, states what happens,
   expect(api.callsOf(cancel)[0]?.body).toEqual({ reason: 'The hall burnt down.' });
   expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit Event' })).toBeNull();
+});
+
+test('[EVENTEND-12] [EVENTEND-13] [EVENTEND-14] a lister enters the password, sees when it takes place, and takes it back', async () => {
+  const cancelsAt = '2026-12-05T19:15:00.000Z';
+  const takeBack = 'DELETE /api/event/cancel/:productId/:userId';
+  const { user, api } = await openEvent({
+    session: lister,
+    routes: { [cancel]: () => ({ success: '', cancelsAt, reason: '' }), [takeBack]: () => ({ success: '' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Call off' }));
+  const box = within(await dialog());
+  await box.findByText(/^12 tickets are sold/);
+  await user.type(box.getByLabelText(/^Reason/), 'The hall burnt down.');
+  await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
+  expect((await box.findAllByText('PLease Enter a Password.')).length).toBeGreaterThan(0);
+  expect(api.callsOf(cancel)).toHaveLength(0);
+  await user.type(box.getByLabelText('Your password'), 'correct horse battery');
+  const planned = { ...sampleDetail(1), sold: 12, held: 1, cancelsAt };
+  api.on(forEditing, () => planned);
+  await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
+  expect(await screen.findByText(/^The event will be called off in a quarter of an hour/)).toBeTruthy();
+  expect(api.callsOf(cancel)[0]?.body).toEqual({ reason: 'The hall burnt down.', password: 'correct horse battery' });
+  expect(await screen.findByText(/^This event will be called off at .*15/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+  api.on(forEditing, () => ({ ...sampleDetail(1), sold: 12, held: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('The event takes place. Nothing was called off.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Call off' })).toBeTruthy();
 });
 
 test('[EVENTEND-8] the preview shows the page as visitors see it', async () => {

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletionFailure } from './deletion-failure.tsx';
+import { PlannedCancellation } from './planned-cancellation.tsx';
 import { useDeleteEvent } from './use-delete-event.ts';
 import { useEventActionsTexts } from './use-event-actions-texts.ts';
 import { useManagedEvent } from './use-managed-event.ts';
@@ -28,12 +29,12 @@ export function EventActions({ event, user }: EventActionsProps) {
   const [open, setOpen] = useState<'delete' | 'cancel' | null>(null);
   const deletion = useDeleteEvent(event._id, user._id);
   const [isCounting, setCounting] = useState(false);
-  const [wasCancelled, setCancelled] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | 'planned' | 'takenBack' | null>(null);
   const result = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (wasCancelled) result.current?.focus();
-  }, [wasCancelled]);
+    if (outcome !== null) result.current?.focus();
+  }, [outcome]);
 
   const count = useCallback(() => void refresh(), [refresh]);
   /** Without sales it acts at once, as the specification has it. Tickets that somebody holds are asked about first. */
@@ -45,6 +46,7 @@ export function EventActions({ event, user }: EventActionsProps) {
     if (counted?.kind === 'open' && counted.sold + counted.held === 0) await deletion.remove();
     else setOpen('delete');
   };
+  const cancelsAt = managed?.kind === 'open' ? managed.cancelsAt : undefined;
   const isDeleting = isCounting || deletion.isBusy;
 
   // An admin manages every event, so that nothing has to be waited for.
@@ -61,10 +63,21 @@ export function EventActions({ event, user }: EventActionsProps) {
   }
   return (
     <section aria-label={text('bar')} className="grid gap-3">
-      {wasCancelled && (
+      {outcome !== null && (
         <Banner ref={result} tone="success">
-          {text('cancellation.done')}
+          {text(`cancellation.${outcome}`)}
         </Banner>
+      )}
+      {cancelsAt !== undefined && (
+        <PlannedCancellation
+          eventId={event._id}
+          userId={user._id}
+          cancelsAt={cancelsAt}
+          onTakenBack={async () => {
+            await refresh();
+            setOutcome('takenBack');
+          }}
+        />
       )}
       <div className="grid grid-cols-2 gap-2 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {!event.cancelled && (
@@ -81,7 +94,7 @@ export function EventActions({ event, user }: EventActionsProps) {
           <Eye aria-hidden className={icon} />
           {text('preview')}
         </ButtonLink>
-        {!event.cancelled && (!event.ended || user.role === 1) && (
+        {!event.cancelled && cancelsAt === undefined && (!event.ended || user.role === 1) && (
           <Button onClick={() => setOpen('cancel')}>
             <Ban aria-hidden className={icon} />
             {text('cancel')}
@@ -105,13 +118,14 @@ export function EventActions({ event, user }: EventActionsProps) {
       />
       <CancelDialog
         event={event}
-        userId={user._id}
+        user={user}
         managed={managed}
         isOpen={open === 'cancel'}
         onOpen={count}
-        onCancelled={() => {
+        onCancelled={isPlanned => {
           setOpen(null);
-          setCancelled(true);
+          setOutcome(isPlanned ? 'planned' : 'done');
+          count();
         }}
         onClose={() => setOpen(null)}
       />

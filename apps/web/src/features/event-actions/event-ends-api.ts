@@ -1,4 +1,4 @@
-import type { CancelEventBody, CancelEventReply, DeleteEventReply } from '@guichet/contracts';
+import type { CancelEventBody, CancelEventReply, DeleteEventReply, DoneReply } from '@guichet/contracts';
 import type { Client } from '../../api/client.ts';
 
 /** Every ticket of a large event is voided before the API replies. */
@@ -18,5 +18,8 @@ export function createEventEndsApi(authorised: Client) {
         body,
         timeoutMs: cancelTimeoutMs,
       }),
+    /** Takes a planned cancellation back. */
+    takeBack: (productId: string, userId: string) =>
+      authorised<DoneReply>(`/api/event/cancel/${at(productId, userId)}`, { method: 'DELETE' }),
   };
 }

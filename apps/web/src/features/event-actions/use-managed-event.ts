@@ -8,7 +8,13 @@ type Manager = Pick<User, '_id' | 'role'>;
 
 /** What its organiser may know of an event: the tickets sold and being paid for, or that it was called off. */
 export type ManagedEvent =
-  | { readonly kind: 'open'; readonly sold: number; readonly held: number }
+  | {
+      readonly kind: 'open';
+      readonly sold: number;
+      readonly held: number;
+      /** When its planned cancellation takes place. */
+      readonly cancelsAt?: string | undefined;
+    }
   | { readonly kind: 'cancelled' };
 
 /**
@@ -22,8 +28,8 @@ export function useManagedEvent({ _id: eventId, sold: shownSold }: EventDetail, 
   const read = useCallback(
     async (signal?: AbortSignal): Promise<ManagedEvent | null> => {
       try {
-        const { sold, held } = await createEventsApi(services).forEditing(eventId, userId, signal);
-        return { kind: 'open', sold, held };
+        const { sold, held, cancelsAt } = await createEventsApi(services).forEditing(eventId, userId, signal);
+        return { kind: 'open', sold, held, cancelsAt };
       } catch (error) {
         // The API checks the owner first.
         if (error instanceof ApiError && error.code === 'event_cancelled') return { kind: 'cancelled' };

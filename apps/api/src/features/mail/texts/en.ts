@@ -146,6 +146,19 @@ export const en: EmailTexts = {
         link('See my order', refund.orderLink),
       ],
     }),
+    cancellation_planned: ({ event, eventLink }, format) => ({
+      subject: `Will be cancelled: ${event.name}`,
+      heading: `${event.name} will be cancelled`,
+      blocks: [
+        paragraph(
+          'With your password it was asked to cancel this event. A quarter of an hour after that its tickets become void, ' +
+            'and every buyer is refunded. Until then you can take it back on the page of the event.',
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        paragraph('If it was not you, take it back and choose a new password at once.'),
+        link('Go to the event', eventLink),
+      ],
+    }),
     event_cancelled: (cancelled, format) => ({
       subject: `Cancelled: ${cancelled.event.name}`,
       heading: `${cancelled.event.name} is cancelled`,

@@ -167,6 +167,22 @@ export const fr: EmailTexts = {
         link('Voir ma commande', refund.orderLink),
       ],
     }),
+    cancellation_planned: ({ event, eventLink }, format) => ({
+      subject: `Sera annulé : ${event.name}`,
+      heading: `Bientôt annulé : ${event.name}`,
+      blocks: [
+        paragraph(
+          'L’annulation de cet événement a été demandée avec votre mot de passe. Un quart d’heure après la demande, ses ' +
+            'billets ne seront plus valables et tous les acheteurs seront remboursés. Jusque-là, vous pouvez y renoncer sur ' +
+            'la page de l’événement.',
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        paragraph(
+          'Si ce n’était pas vous, renoncez à l’annulation et choisissez tout de suite un nouveau mot de passe.',
+        ),
+        link('Voir l’événement', eventLink),
+      ],
+    }),
     event_cancelled: (cancelled, format) => ({
       subject: `Annulé : ${cancelled.event.name}`,
       heading: `Annulation : ${cancelled.event.name}`,

@@ -12,6 +12,8 @@ export const auditActions = [
   'ticket_reissued',
   'event_created',
   'event_cancelled',
+  'event_cancellation_planned',
+  'event_cancellation_taken_back',
   'event_archived',
   'event_deleted',
   'sold_event_moved',

@@ -42,6 +42,14 @@ export const en = {
     submit: 'Call off and refund everybody',
     submitUnsold: 'Call off',
     busy: 'Calling off…',
+    password: 'Your password',
+    waits:
+      'It takes place a quarter of an hour later, and you get an email at once. Until then you can take it back on this page.',
+    planned:
+      'The event will be called off in a quarter of an hour. Until then it is on sale, and you can take it back.',
+    at: 'This event will be called off at {{time}}: its tickets become void, and every buyer is refunded.',
+    takeBack: 'Take it back',
+    takenBack: 'The event takes place. Nothing was called off.',
     done: 'The event was called off. Its buyers are being refunded and get an email.',
   },
   counting: 'Counting the tickets…',

@@ -42,6 +42,13 @@ export const fr: EventActionsTexts = {
     submit: 'Annuler et rembourser tout le monde',
     submitUnsold: 'Annuler l’événement',
     busy: 'Annulation…',
+    password: 'Votre mot de passe',
+    waits:
+      'L’annulation prend effet un quart d’heure plus tard, et vous recevez tout de suite un e-mail. Jusque-là, vous pouvez y renoncer sur cette page.',
+    planned: 'L’événement sera annulé dans un quart d’heure. Jusque-là, il reste en vente et vous pouvez y renoncer.',
+    at: 'Cet événement sera annulé à {{time}} : ses billets ne seront plus valables et tous les acheteurs seront remboursés.',
+    takeBack: 'Renoncer à l’annulation',
+    takenBack: 'L’événement a lieu. Rien n’a été annulé.',
     done: 'L’événement est annulé. Ses acheteurs sont en cours de remboursement et reçoivent un e-mail.',
   },
   counting: 'Décompte des billets…',

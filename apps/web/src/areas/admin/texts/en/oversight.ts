@@ -108,6 +108,8 @@ export const oversight = {
       ticket_reissued: 'Ticket code replaced',
       event_created: 'Event created',
       event_cancelled: 'Event called off',
+      event_cancellation_planned: 'Event to be called off in 15 minutes',
+      event_cancellation_taken_back: 'Call-off taken back',
       event_archived: 'Event archived',
       event_deleted: 'Event deleted',
       sold_event_moved: 'Event with sold tickets moved',

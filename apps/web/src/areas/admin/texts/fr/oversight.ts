@@ -114,6 +114,8 @@ export const oversight: typeof en = {
       ticket_reissued: 'Code de billet remplacé',
       event_created: 'Événement créé',
       event_cancelled: 'Événement annulé',
+      event_cancellation_planned: 'Annulation prévue dans 15 minutes',
+      event_cancellation_taken_back: 'Annulation retirée',
       event_archived: 'Événement archivé',
       event_deleted: 'Événement supprimé',
       sold_event_moved: 'Événement avec billets vendus déplacé',
