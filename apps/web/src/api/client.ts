@@ -40,7 +40,8 @@ async function askTwice(ask: () => Promise<Response>, options: CallOptions, sign
   const first = await ask();
   const waitMs = waitOf(first, options);
   if (waitMs === null) return first;
-  await pause(waitMs, signal);
+  await new Promise(resolve => setTimeout(resolve, waitMs));
+  signal.throwIfAborted();
   return ask();
 }
 
@@ -55,21 +56,6 @@ function waitOf(response: Response, { body }: CallOptions): number | null {
   const waitMs = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000;
   const mayRepeat = response.status === 503 && !(body instanceof FormData);
   return mayRepeat && waitMs >= 0 && waitMs <= longestWaitMs ? waitMs : null;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
 }
 
 async function readReply<Reply>(response: Response, read: CallOptions<Reply>['read']): Promise<Reply> {

@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Shows in one line that a section could not be loaded, with a button to try again (decision T28). */
@@ -13,14 +12,18 @@ export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => vo
   );
 }
 
-/** The documented alert for categories that could not be loaded (specification §8), with a button to try again. */
+/**
+ * The documented alert for categories that could not be loaded (specification §8), with a button to try again. Not a
+ * `Banner`, whose code the home page would have to download for it.
+ */
 export function CategoriesFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Banner tone="danger" title={t('literals.errorTitle')}>
-      <p className="mb-3">{t('literals.categoriesFailed')}</p>
+    <div role="alert" className="rounded-md border border-danger/25 bg-danger-background p-4">
+      <p className="font-bold text-danger">{t('literals.errorTitle')}</p>
+      <p className="mb-3 text-sm">{t('literals.categoriesFailed')}</p>
       <RetryButton onRetry={onRetry} />
-    </Banner>
+    </div>
   );
 }
 
