@@ -53,7 +53,7 @@ export function registerRoutes(app: TypedApp, services: Services): void {
   searchRoutes(app, { catalogue, clock, currency, hidesPast });
 
   const { threeDSecureFrom, asksPostalCode, googlePay } = config;
-  tokenRoutes(app, { gateway, clock, threeDSecureFrom, asksPostalCode, googlePay });
+  tokenRoutes(app, { gateway, clock, database, threeDSecureFrom, asksPostalCode, googlePay });
   watchingRoutes(app, { database, clock, locks });
   waitingLineRoutes(app, { line: services.waitingLine });
   checkoutRoutes(app, { holds: services.holds });

@@ -13,6 +13,7 @@ import type { Locks } from './locks.ts';
 import { writePayment } from './paying-repository.ts';
 import {
   assertAmount,
+  assertNetworkDeclines,
   assertNoPause,
   assertStandaloneBuyer,
   assertStandaloneNetwork,
@@ -91,7 +92,9 @@ async function beginOfCheckout(
   assertAmount(request.amount, checkout.amount);
   if (checkout.amount === 0) throw new AppError('nothing_to_pay');
   await assertNoPause(transaction, clock, request);
-  if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
+  await deps.locks.paymentNetwork(transaction, request.networkHash);
+  await assertNetworkDeclines(transaction, clock, request.networkHash);
+  if (await lacksAuthentication(transaction, deps, request)) return { kind: 'unauthenticated' };
 
   const { amount } = checkout;
   const payment = await writePayment(transaction, clock, {
@@ -116,8 +119,10 @@ async function beginStandalone(transaction: Executor, deps: Deps, request: Payme
   }
   if (before !== undefined && before.state !== 'authorised') return { kind: 'blocked', payment: before };
   if (!isPauseChecked) await assertNoPause(transaction, clock, request, before);
+  await deps.locks.paymentNetwork(transaction, networkHash);
+  if (!isPauseChecked) await assertNetworkDeclines(transaction, clock, networkHash);
   await assertStandaloneNetwork(transaction, deps, networkHash);
-  if (lacksAuthentication(deps, request)) return { kind: 'unauthenticated' };
+  if (await lacksAuthentication(transaction, deps, request)) return { kind: 'unauthenticated' };
   // Last, because the caller voids that one: a refused payment must leave it.
   if (before !== undefined) return { kind: 'blocked', payment: before };
   const payment = await insertPayment(transaction, clock, { userId, amount, currency, nonceHash, networkHash });
@@ -173,8 +178,12 @@ export async function assertOnSale(transaction: Executor, clock: Clock, lines: r
   findOffers(lines, await readOffers(transaction, clock, eventIds));
 }
 
-function lacksAuthentication({ policy }: Deps, { amount, isAuthenticated = false }: PaymentRequest): boolean {
-  return !isAuthenticated && needsAuthentication(policy, amount);
+async function lacksAuthentication(
+  transaction: Executor,
+  { policy }: Deps,
+  { amount, isAuthenticated = false }: PaymentRequest,
+): Promise<boolean> {
+  return !isAuthenticated && (await needsAuthentication(transaction, policy, amount));
 }
 
 /** The hash by which a payment recognises its nonce. Nonces themselves are not stored. */

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutPaymentNetworkLock } from '../../../test/broken-locks.ts';
 import { anEvent } from '../../../test/catalogue.ts';
 import { createOrder, hold, outcome, pay } from '../../../test/checkouts.ts';
-import { aBuyer, aConfirmedBuyer, confirmEmail, type Person } from '../../../test/people.ts';
+import { aBuyer, aConfirmedBuyer, buyers, confirmEmail, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { networkRule } from './payment-rules.ts';
+import { type PaymentState, payments } from '../../platform/database/tables.ts';
+import { networkHasher } from '../../platform/limits/network-hash.ts';
+import { declineRule, networkRule } from './payment-rules.ts';
 
 /** Another provider than the local one, of which the test's own takes the place. */
 const realCards = {
@@ -118,11 +121,11 @@ describe('a shop with the local provider', () => {
 });
 
 describe('payments without a checkout from one network at once', () => {
-  const buyers = networkRule.standalone * 2;
+  const thiefCount = networkRule.standalone * 2;
 
   async function rush(shop: TestApi): Promise<number> {
     try {
-      const thieves = await Promise.all(Array.from({ length: buyers }, () => aConfirmedBuyer(shop)));
+      const thieves = await Promise.all(Array.from({ length: thiefCount }, () => aConfirmedBuyer(shop)));
       const replies = await Promise.all(thieves.map(thief => payFrom('198.51.100.7', thief, shop)));
       return replies.filter(({ status }) => status === 200).length;
     } finally {
@@ -135,8 +138,119 @@ describe('payments without a checkout from one network at once', () => {
   });
 
   it('[FRAUD-5] control: without the lock on the network they do', async () => {
-    const shop = await startTestApi({ env: realCards, locks: withoutPaymentNetworkLock(buyers) });
-    expect(await rush(shop)).toBe(buyers);
+    const shop = await startTestApi({ env: realCards, locks: withoutPaymentNetworkLock(thiefCount) });
+    expect(await rush(shop)).toBe(thiefCount);
+  });
+});
+
+/** Pays from this address for a ticket that the buyer holds. */
+async function payForTicket(remoteAddress: string, person: Person, shop: TestApi) {
+  const { amount, checkoutId } = await hold(person, await anEvent(shop.database), 1);
+  return () =>
+    call(shop, 'POST', `/api/braintree/payment/${person.id}`, {
+      payload: { paymentMethodNonce: 'a-nonce', amount, checkoutId },
+      headers: { authorization: `Bearer ${person.token}` },
+      remoteAddress,
+    });
+}
+
+/** Adds attempts of the network of this address. */
+async function attemptsFrom(
+  shop: TestApi,
+  remoteAddress: string,
+  rows: readonly { readonly count: number; readonly state: PaymentState; readonly minutesAgo?: number }[],
+): Promise<void> {
+  const networkHash = networkHasher(shop.config.jwtSecret ?? '')(remoteAddress);
+  const { id: userId } = await aBuyer(shop);
+  for (const { count, state, minutesAgo = 0 } of rows) {
+    const createdAt = new Date(shop.clock.now().getTime() - minutesAgo * 60_000);
+    const times = { createdAt, updatedAt: createdAt, nextAttemptAt: new Date('9999-01-01'), deadlineAt: createdAt };
+    await shop.database.insert(payments).values(
+      Array.from({ length: count }, () => ({
+        ...{ id: randomUUID(), gatewayKey: randomUUID(), userId, networkHash, state, amount: 100 },
+        ...{ currency: 'XOF' as const, ...times },
+      })),
+    );
+  }
+}
+
+describe('declined cards of one network', () => {
+  it('[FRAUD-23] over all its accounts at most thirty within ten minutes, with tickets or without', async () => {
+    const address = (index: number) => `2001:db8:60:1::${index}`;
+    for (let account = 1; account <= 10; account += 1) {
+      const attempt = await payForTicket(address(account), await aBuyer(api), api);
+      api.gateway.faults.push('declined', 'declined', 'declined');
+      for (let card = 0; card < 3; card += 1) expect((await attempt()).body.code).toBe('payment_declined');
+    }
+    const late = await payForTicket(address(99), await aBuyer(api), api);
+    const refused = await late();
+    expect({ outcome: outcome(refused), retryAfter: refused.raw.headers['retry-after'] }).toEqual({
+      outcome: [429, 'network_declines'],
+      retryAfter: '600',
+    });
+    expect(outcome(await payFrom(address(98), await aConfirmedBuyer(api)))).toEqual([429, 'network_declines']);
+    expect((await (await payForTicket('2001:db8:60:2::1', await aBuyer(api), api))()).status).toBe(200);
+    api.clock.advance({ minutes: 11 });
+    expect((await (await payForTicket(address(97), await aBuyer(api), api))()).status).toBe(200);
+  });
+
+  it('[FRAUD-24] at most a hundred within a day', async () => {
+    const address = '10.60.3.1';
+    await attemptsFrom(api, address, [{ count: 99, state: 'declined', minutesAgo: 60 }]);
+    const attempt = await payForTicket(address, await aBuyer(api), api);
+    api.gateway.faults.push('declined');
+    expect((await attempt()).body.code).toBe('payment_declined');
+    const refused = await attempt();
+    expect({ outcome: outcome(refused), retryAfter: refused.raw.headers['retry-after'] }).toEqual({
+      outcome: [429, 'network_declines'],
+      retryAfter: '3600',
+    });
+    api.clock.advance({ minutes: 24 * 60 });
+    expect((await (await payForTicket(address, await aBuyer(api), api))()).status).toBe(200);
+  });
+
+  it('[FRAUD-25] each payment for tickets allows one more, for the many buyers of a mobile network', async () => {
+    const address = '10.60.4.1';
+    for (let ticket = 0; ticket < 2; ticket += 1) {
+      expect((await (await payForTicket(address, await aBuyer(api), api))()).status).toBe(200);
+    }
+    await attemptsFrom(api, address, [{ count: declineRule.recent + 1, state: 'declined' }]);
+    const attempt = await payForTicket(address, await aBuyer(api), api);
+    api.gateway.faults.push('declined');
+    expect((await attempt()).body.code).toBe('payment_declined');
+    expect(outcome(await attempt())).toEqual([429, 'network_declines']);
+  });
+});
+
+describe('cards of one network tried at once', () => {
+  const thieves = 6;
+
+  /** One more attempt may begin. Returns how many of six reached the provider. */
+  async function rush(shop: TestApi): Promise<number> {
+    try {
+      const address = '10.60.5.1';
+      await attemptsFrom(shop, address, [
+        { count: declineRule.recent - 1, state: 'declined' },
+        { count: declineRule.open, state: 'unknown' },
+      ]);
+      const people = await buyers(shop, thieves);
+      const attempts = await Promise.all(people.map(person => payForTicket(address, person, shop)));
+      const before = shop.gateway.authorisationCount();
+      shop.gateway.faults.push(...people.map(() => 'declined' as const));
+      await Promise.all(attempts.map(attempt => attempt()));
+      return shop.gateway.authorisationCount() - before;
+    } finally {
+      await shop.close();
+    }
+  }
+
+  it('[FRAUD-26] never exceed its limits', async () => {
+    expect(await rush(await startTestApi())).toBe(1);
+  });
+
+  it('[FRAUD-26] control: without the lock on the network they do', async () => {
+    const broken = withoutPaymentNetworkLock(thieves);
+    expect(await rush(await startTestApi({ locks: broken }))).toBe(thieves);
   });
 });
 

@@ -28,7 +28,7 @@ export type Locks = {
   readonly stock: LockStock;
   /** Prevents other transactions from counting the tickets that unconfirmed accounts of this network hold. */
   readonly network: typeof lockNetwork;
-  /** Prevents other transactions from counting the standalone payments of this network. Taken after the buyer's. */
+  /** Prevents other transactions from counting the payments of this network. Taken after the buyer's and the checkout's. */
   readonly paymentNetwork: typeof lockPaymentNetwork;
   /** Prevents other processes from resuming this payment for a minute. */
   readonly due: typeof claimDuePayment;

@@ -1,9 +1,9 @@
+import { cardTestingAlarm, isAttentionOpen } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { findAccount } from '../accounts/index.ts';
-import { countStandaloneOfNetwork, needsPause, type Payment } from '../payments/index.ts';
-import type { Locks } from './locks.ts';
+import { countNetworkAttempts, countStandaloneOfNetwork, needsPause, type Payment } from '../payments/index.ts';
 
 /** The operator's settings for beginning payments. */
 export type PaymentPolicy = {
@@ -26,6 +26,13 @@ const pauseRule = { attempts: 3, withinSeconds: 600, pauseSeconds: 60 };
  * Bounds the testing of cards by many accounts. The shop's own pages pay for held tickets, which this doesn't count.
  */
 export const networkRule = { standalone: 5, withinSeconds: 600 };
+
+/**
+ * Declined attempts of one network, with tickets or without, besides as many as it has payments for tickets: a mobile
+ * network's buyers pay more often than they are declined, a list of stolen cards doesn't. `open`: how many attempts of
+ * unknown result may exceed the first number, for buyers who pay at the same moment.
+ */
+export const declineRule = { recent: 30, recentSeconds: 600, day: 100, open: 100, atMost: 1_000 };
 
 /** The texts of a payment without a checkout, which holds no tickets. */
 export const standaloneTexts = {
@@ -55,6 +62,21 @@ export async function assertNoPause(
   }
 }
 
+/**
+ * Rejects a payment from a network of which too many were declined, whatever the accounts. The caller has locked the
+ * network, so that concurrent attempts don't exceed the limits.
+ */
+export async function assertNetworkDeclines(transaction: Executor, clock: Clock, networkHash: string): Promise<void> {
+  const { day, recent, open } = await countNetworkAttempts(transaction, clock, { networkHash, ...declineRule });
+  const most = declineRule.recent + recent.paid;
+  if (day.refused >= declineRule.day + day.paid) {
+    throw new AppError('network_declines', { retryAfterSeconds: 3_600 });
+  }
+  if (recent.refused >= most || recent.refused + open >= most + declineRule.open) {
+    throw new AppError('network_declines', { retryAfterSeconds: declineRule.recentSeconds });
+  }
+}
+
 /** Rejects a payment without a checkout when the shop takes none, or not of this buyer. */
 export async function assertStandaloneBuyer(
   transaction: Executor,
@@ -67,21 +89,25 @@ export async function assertStandaloneBuyer(
   if (account?.emailVerifiedAt == null) throw new AppError('email_not_confirmed');
 }
 
-/** Rejects a payment without a checkout from a network that has too many. Locks the network until the transaction ends. */
+/** Rejects a payment without a checkout from a network that has too many. The caller has locked the network. */
 export async function assertStandaloneNetwork(
   transaction: Executor,
-  deps: { readonly clock: Clock; readonly locks: Pick<Locks, 'paymentNetwork'>; readonly policy: PaymentPolicy },
+  deps: { readonly clock: Clock; readonly policy: PaymentPolicy },
   networkHash: string,
 ): Promise<void> {
   if (!deps.policy.takesRealCards) return;
-  await deps.locks.paymentNetwork(transaction, networkHash);
   const { standalone, withinSeconds } = networkRule;
   if ((await countStandaloneOfNetwork(transaction, deps.clock, { networkHash, withinSeconds })) >= standalone) {
     throw new AppError('too_many_standalone_payments', { retryAfterSeconds: 60 });
   }
 }
 
-/** Whether cards need 3-D Secure for this amount. */
-export function needsAuthentication({ threeDSecureFrom }: PaymentPolicy, amount: number): boolean {
-  return threeDSecureFrom !== undefined && amount >= threeDSecureFrom;
+/** Whether cards need 3-D Secure for this amount: by the operator's setting, or while cards may be being tested. */
+export async function needsAuthentication(
+  executor: Executor,
+  { threeDSecureFrom }: PaymentPolicy,
+  amount: number,
+): Promise<boolean> {
+  if (threeDSecureFrom !== undefined && amount >= threeDSecureFrom) return true;
+  return isAttentionOpen(executor, cardTestingAlarm);
 }

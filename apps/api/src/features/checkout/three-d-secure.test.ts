@@ -5,6 +5,7 @@ import { soldOf } from '../../../test/catalogue.ts';
 import { aHold, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { cardTestingAlarm, closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import { braintreeSdk } from '../payments/braintree-gateway.ts';
 import { braintreeGateway, type NonceDescription, type PaymentGateway } from '../payments/index.ts';
 
@@ -137,6 +138,30 @@ describe('3-D Secure, required from 20,000 francs on', () => {
     const buyer = await aConfirmedBuyer(api);
     expect(outcome(await pay(buyer, { amount: 20_000 }))).toEqual(required);
     expect((await pay(buyer, { amount: 20_000, paymentMethodNonce: 'verified' })).status).toBe(200);
+  });
+});
+
+describe('3-D Secure while stolen cards may be being tested', () => {
+  it('[THREEDS-17] [THREEDS-15] every card needs it, whatever the setting, until the alarm ends', async () => {
+    const api = await startTestApi({ env: { THREE_D_SECURE: '20000' } });
+    try {
+      api.gateway.nonces.set('verified', { kind: 'card', isAuthenticated: true });
+      const cheap = 1_000;
+      const buyer = await aBuyer(api);
+      const threeDSecureFrom = async () =>
+        (await buyer.call('GET', `/api/braintree/getToken/${buyer.id}`)).body.threeDSecureFrom;
+      expect((await payWith(api, 'unverified', cheap)).status).toBe(200);
+      await openAttention(api.database, cardTestingAlarm);
+      expect(outcome(await payWith(api, 'unverified', cheap))).toEqual(required);
+      expect((await payWith(api, 'verified', cheap)).status).toBe(200);
+      expect(api.gateway.requests.at(-1)?.requiresThreeDSecure).toBe(true);
+      expect(await threeDSecureFrom()).toBe(1);
+      await closeAttention(api.database, cardTestingAlarm);
+      expect((await payWith(api, 'unverified', cheap)).status).toBe(200);
+      expect(await threeDSecureFrom()).toBe(20_000);
+    } finally {
+      await api.close();
+    }
   });
 });
 

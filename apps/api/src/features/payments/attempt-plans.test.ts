@@ -4,7 +4,7 @@ import { aBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { countPaymentAttempts } from '../../platform/metrics/payment-attempts.ts';
-import { countStandaloneOfNetwork, needsPause } from './index.ts';
+import { countNetworkAttempts, countStandaloneOfNetwork, needsPause } from './index.ts';
 
 let api: TestApi;
 let userId: string;
@@ -47,6 +47,11 @@ describe('the rules against stolen cards', () => {
     [
       'the limit of a network',
       transaction => countStandaloneOfNetwork(transaction, api.clock, { networkHash: '7', withinSeconds: 600 }),
+    ],
+    [
+      'the declines of a network',
+      transaction =>
+        countNetworkAttempts(transaction, api.clock, { networkHash: '7', recentSeconds: 600, atMost: 1_000 }),
     ],
     ['the decline rate', transaction => countPaymentAttempts(transaction, api.clock)],
   ])('[FRAUD-19] read recent payments by an index: %s', async (_, count) => {

@@ -17,6 +17,7 @@ export {
   scheduleLateLooks,
 } from './due-payment-repository.ts';
 export { checkMerchantAccount } from './merchant-account.ts';
+export { countNetworkAttempts } from './network-repository.ts';
 export type {
   Authorisation,
   Done,

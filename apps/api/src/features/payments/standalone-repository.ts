@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 
-/** Locks the count of a network's standalone payments until the transaction ends. Taken after the lock on the buyer. */
+/** Locks the count of a network's payments until the transaction ends. Taken after the lock on the buyer. */
 export async function lockPaymentNetwork(executor: Executor, networkHash: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${networkHash}, 17))`);
 }

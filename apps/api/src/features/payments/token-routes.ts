@@ -1,7 +1,9 @@
 import { ClientTokenReply, Id } from '@guichet/contracts';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
+import { cardTestingAlarm, isAttentionOpen } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { clientTokens } from './client-tokens.ts';
@@ -13,6 +15,7 @@ export function tokenRoutes(
   deps: {
     readonly gateway: PaymentGateway;
     readonly clock: Pick<Clock, 'now'>;
+    readonly database: Database;
     /** The amount from which cards need 3-D Secure; `undefined` if never. */
     readonly threeDSecureFrom: number | undefined;
     /** Whether the card form asks for a postal code. */
@@ -23,11 +26,7 @@ export function tokenRoutes(
 ): void {
   const { threeDSecureFrom, asksPostalCode, googlePay } = deps;
   const tokenOf = clientTokens(deps);
-  const settings = {
-    asksPostalCode,
-    ...(threeDSecureFrom === undefined ? {} : { threeDSecureFrom }),
-    ...(googlePay === undefined ? {} : { googlePay }),
-  };
+  const settings = { asksPostalCode, ...(googlePay === undefined ? {} : { googlePay }) };
   app.get(
     '/api/braintree/getToken/:userId',
     {
@@ -38,6 +37,11 @@ export function tokenRoutes(
         response: { 200: ClientTokenReply, ...errorReplies },
       },
     },
-    async request => ({ clientToken: await tokenOf(actorOf(request).userId), ...settings }),
+    async request => {
+      const clientToken = await tokenOf(actorOf(request).userId);
+      // While cards may be being tested, all of them need it.
+      const from = (await isAttentionOpen(deps.database, cardTestingAlarm)) ? 1 : threeDSecureFrom;
+      return { clientToken, ...settings, ...(from === undefined ? {} : { threeDSecureFrom: from }) };
+    },
   );
 }

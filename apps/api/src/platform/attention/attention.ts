@@ -21,6 +21,9 @@ export type AttentionKind =
   /** Most attempts to pay are refused: stolen cards may be being tested. */
   | 'card_testing';
 
+/** The item of the shop while stolen cards may be being tested (FRAUD-12). */
+export const cardTestingAlarm = { kind: 'card_testing', subject: 'all payments' } as const;
+
 /** An item of "Needs attention". At most one item of a kind and subject is open at a time. */
 export type AttentionItem = {
   readonly kind: AttentionKind;
@@ -56,6 +59,12 @@ export async function openAttentionOnce(
   if (known.length > 0) return false;
   await openAttention(executor, item);
   return true;
+}
+
+/** Whether this item is open. */
+export async function isAttentionOpen(executor: Executor, item: AttentionItem): Promise<boolean> {
+  const same = and(eq(attentionItems.kind, item.kind), eq(attentionItems.subject, item.subject));
+  return (await executor.$count(attentionItems, and(same, isNull(attentionItems.resolvedAt)))) > 0;
 }
 
 /** Closes an item in "Needs attention" whose problem has been resolved. Does nothing when it isn't open. */

@@ -63,6 +63,8 @@ export const apiTexts: Record<string, string> = {
   payment_method_refused:
     'Les données de paiement n’ont pas pu être utilisées et rien n’a été débité. Saisissez-les à nouveau.',
   too_many_requests: 'Trop d’essais. Patientez une minute, puis réessayez.',
+  network_declines:
+    'Trop de cartes ont été refusées depuis votre réseau, qui ne peut plus payer pour l’instant. Rien n’a été débité : essayez un autre réseau, par exemple vos données mobiles, ou réessayez plus tard.',
   too_many_declines:
     'Votre carte a été refusée plusieurs fois. Vos billets restent réservés : patientez une minute, puis essayez une autre carte.',
   internal: 'Un problème est survenu de notre côté. Réessayez.',

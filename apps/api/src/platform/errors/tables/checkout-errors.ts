@@ -161,6 +161,11 @@ export const checkoutErrors = {
     type: 'client',
     text: 'Too many payments without tickets were tried from your network. No money was taken: try again in ten minutes, or check out from your cart.',
   },
+  network_declines: {
+    status: 429,
+    type: 'client',
+    text: 'Too many cards were declined from your network, so it can’t pay for a while. No money was taken: try another network, such as your mobile data, or try again later.',
+  },
   too_many_declines: {
     status: 429,
     type: 'client',
