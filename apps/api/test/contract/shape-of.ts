@@ -54,7 +54,15 @@ export const orderShape = {
   ...{ ...orderFields, user: { _id: 'id', name: 'text' } },
   products: [
     {
-      ...{ ...line, startDate: 'instant', startTime: 'text', endTime: 'text', timeZone: 'text', location: 'text' },
+      ...{
+        ...line,
+        shipping: 'flag',
+        startDate: 'instant',
+        startTime: 'text',
+        endTime: 'text',
+        timeZone: 'text',
+        location: 'text',
+      },
       ...{ photo: 'nothing', ended: 'flag', archived: 'flag', cancelled: 'flag', cancelReason: 'nothing' },
       changed: 'nothing',
     },
