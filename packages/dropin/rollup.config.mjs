@@ -44,13 +44,25 @@ const sideFiles = {
   name: 'side-files',
   writeBundle() {
     writeFileSync('dist/dropin.css', styles);
+    // For an import of it from TypeScript.
+    writeFileSync('dist/dropin.css.d.ts', 'export {};\n');
     copyFileSync('.types/methods/card/card-types.d.ts', 'dist/card-types.d.ts');
     writeFileSync('dist/card-types.d.mts', "export * from './card-types.js';\n");
     writeFileSync('dist/dropin.d.mts', moduleTypes);
   },
 };
 
+/** The site of the documents, which errors link to: the local one unless `DOCS_URL` names another. */
+const docsUrl = {
+  name: 'docs-url',
+  load: id =>
+    id.endsWith('/src/errors/docs-url.ts') && process.env.DOCS_URL
+      ? `export const docsUrl = ${JSON.stringify(process.env.DOCS_URL.replace(/\/$/, ''))};`
+      : null,
+};
+
 const plugins = [
+  docsUrl,
   withoutUnreachable,
   resolve({ browser: true, extensions: ['.ts', '.mjs', '.js', '.json'] }),
   commonjs({ strictRequires: false }),
@@ -65,6 +77,8 @@ const plugins = [
 const minified = terser({
   ecma: 2020,
   toplevel: true,
+  // Consoles show the name of an error's class in front of its text.
+  keep_classnames: /^DropinError$/,
   // A page need not be UTF-8, and a script without a declared charset is read in that of its page.
   format: { ascii_only: true },
   compress: { passes: 4, inline: 1, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },

@@ -142,6 +142,8 @@ const cuts = [
       'HOSTED_FIELDS_INVALID_FIELD_KEY',
       'HOSTED_FIELDS_INVALID_FIELD_SELECTOR',
       'HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME',
+      'HOSTED_FIELDS_FIELD_INVALID',
+      'HOSTED_FIELDS_FIELD_NOT_PRESENT',
       'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
       'HOSTED_FIELDS_FAILED_TOKENIZATION',
       'HOSTED_FIELDS_FIELDS_EMPTY',
@@ -209,8 +211,8 @@ const cuts = [
 
 const trustedText = fileURLToPath(new URL('../src/browser/trusted-text.ts', import.meta.url));
 
-/** The refusal of a name that no field can have, before the one of a field that the form does not have. */
-const refusalOfName = (field, doing) => `
+/** The refusals of a name that no field can have, and of a field that the form does not have. */
+const refusals = (field, doing, cannot) => `
   if (!allowedFields.hasOwnProperty(${field})) {
     err = new BraintreeError({
       type: errors.HOSTED_FIELDS_FIELD_INVALID.type,
@@ -220,20 +222,29 @@ const refusalOfName = (field, doing) => `
         ${field} +
         '" is not a valid field. You must use a valid field option when ${doing}.',
     });
-  } else if (`;
+  } else if (!this._fields.hasOwnProperty(${field})) {
+    err = new BraintreeError({
+      type: errors.HOSTED_FIELDS_FIELD_NOT_PRESENT.type,
+      code: errors.HOSTED_FIELDS_FIELD_NOT_PRESENT.code,
+      message:
+        'Cannot ${cannot} "' +
+        ${field} +
+        '" field because it is not part of the current Hosted Fields options.',
+    });
+  } else {`;
 
 /** What is written differently in modules that the widget needs: a text and its replacement. */
 const changes = [
   ...[
-    ['field', 'clearing a field'],
-    ['field', 'focusing a field'],
-    ['options.field', 'setting an attribute'],
-    ['options.field', 'removing an attribute'],
-  ].map(([field, doing]) => ({
-    what: 'names that no field can have: the widget uses those of its own fields',
+    ['field', 'clearing a field', 'clear'],
+    ['field', 'focusing a field', 'focus'],
+    ['options.field', 'setting an attribute', 'set attribute for'],
+    ['options.field', 'removing an attribute', 'remove attribute for'],
+  ].map(([field, doing, cannot]) => ({
+    what: 'fields that there are not: the widget uses its own',
     file: /hosted-fields\/external\/hosted-fields\.js$/,
-    before: refusalOfName(field, doing),
-    after: '\n  if (',
+    before: refusals(field, doing, cannot),
+    after: '\n  {',
   })),
   {
     what: 'another kind of request than the two that the widget sends',

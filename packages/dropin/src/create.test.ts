@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { type FakeCardFields, fakeCardFields } from '../test/fake-card-fields.ts';
 import { flush, harness, rejection } from '../test/harness.ts';
 import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
-import type { CreateOptions } from './config/create-options.ts';
+import type { Options } from './config/create-options.ts';
 import { deferred } from './deferred.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { CardFields, CardFieldsOptions } from './gateway/card-fields.ts';
@@ -18,7 +18,7 @@ import { VERSION } from './version.ts';
 const authorization = 'sandbox_key_merchant';
 
 /** Options as a page without types may pass them. */
-const untyped = (options: unknown): CreateOptions => options as CreateOptions;
+const untyped = (options: unknown): Options => options as Options;
 
 /** A rejected promise that counts as handled until the test awaits it. */
 function rejected(cause: unknown): Promise<never> {
@@ -55,6 +55,21 @@ describe('create', () => {
     });
     expect(container.childNodes).toHaveLength(0);
   });
+
+  it.each(['CLIENT_AUTHORIZATION_INVALID', 'CLIENT_INVALID_AUTHORIZATION'])(
+    '[SETUP-22] a refused authorization, such as an expired token, has its own code: %s',
+    async code => {
+      const cause = Object.assign(new Error('The client token has expired.'), { code, type: 'MERCHANT' });
+      const { open } = harness({ connection: { configuration: rejected(cause) } });
+      const message = 'There was an error creating Drop-in.';
+      expect(await rejection(open())).toMatchObject({
+        code: 'AUTHORIZATION_REFUSED',
+        type: 'merchant',
+        message,
+        cause,
+      });
+    },
+  );
 
   it('[SETUP-21] an unreachable gateway rejects only create, also while the texts load', async () => {
     const unhandled: unknown[] = [];
@@ -95,7 +110,7 @@ describe('create', () => {
 
   it('[SETUP-18] an unreachable gateway is reported before an invalid container', async () => {
     const { create } = harness({ connection: { configuration: rejected(new Error('offline')) } });
-    expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    expect(await rejection(create(untyped({ authorization })))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
   it('[SETUP-4] [SETUP-19] create accepts an element or a selector, and counts white space as empty', async () => {

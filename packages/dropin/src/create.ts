@@ -1,5 +1,5 @@
 import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
-import type { CreateOptions } from './config/create-options.ts';
+import type { CreateOptions, Options } from './config/create-options.ts';
 import { findContainer } from './config/find-container.ts';
 import { orderOptions } from './config/option-order.ts';
 import type { CallCheck } from './config/option-warnings.ts';
@@ -7,7 +7,7 @@ import { readOptions } from './config/read-options.ts';
 import { type Creation, mountWidget } from './creation.ts';
 import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
-import { asDropinError, DropinError } from './errors/dropin-error.ts';
+import { asDropinError, connectionError, DropinError } from './errors/dropin-error.ts';
 import type { Dropin } from './instance.ts';
 
 /** Mounts the widget. */
@@ -18,15 +18,15 @@ export interface Create {
    * @example
    * const dropin = await create({ authorization, container: '#payment' });
    */
-  (options: CreateOptions): Promise<Dropin>;
+  (options: Options): Promise<Dropin>;
   /** The same, with a callback in place of the promise. */
-  (options: CreateOptions, callback: Callback<Dropin>): undefined;
+  (options: Options, callback: Callback<Dropin>): undefined;
 }
 
 /** Makes `create` for an environment. */
 export function makeCreate(environment: Environment): Create {
-  function create(options: CreateOptions): Promise<Dropin>;
-  function create(options: CreateOptions, callback: Callback<Dropin>): undefined;
+  function create(options: Options): Promise<Dropin>;
+  function create(options: Options, callback: Callback<Dropin>): undefined;
   function create(...given: readonly unknown[]): Promise<Dropin> | undefined {
     const building = build(given[0], environment).catch(cause => {
       throw asDropinError(cause, 'CREATE_FAILED');
@@ -114,7 +114,7 @@ async function refuse(
     await connection.configuration;
     analytics.send(name);
   } catch (cause) {
-    throw new DropinError('GATEWAY_UNAVAILABLE', cause);
+    throw connectionError(cause);
   } finally {
     analytics.teardown();
   }

@@ -29,7 +29,13 @@ export type {
   CardOverrides,
   CardVaultOptions,
 } from './config/card-options.ts';
-export type { CreateOptions, DataCollectorOptions } from './config/create-options.ts';
+export type {
+  CreateSettings,
+  DataCollectorOptions,
+  Options,
+  Options as CreateOptions,
+  Place,
+} from './config/create-options.ts';
 export type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';
 export type {
   RequestOptions,
@@ -49,6 +55,7 @@ export type {
   BinData,
   BinDataAnswer,
   CardPayload,
+  CardPayload as cardPaymentMethodPayload,
   PaymentMethodPayload,
   ThreeDSecureInfo,
   WalletPayload,
@@ -60,5 +67,10 @@ export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
 export type { Dropin, DropinHandler } from './instance.ts';
 export type { Preload, PreloadOptions } from './preload.ts';
-export type { DropinEvents } from './public-events.ts';
+export type {
+  ChangeActiveViewPayload,
+  DropinEvents,
+  PaymentMethodRequestablePayload,
+  PaymentOptionSelectedPayload,
+} from './public-events.ts';
 export { DropinError, dropin as default, VERSION };

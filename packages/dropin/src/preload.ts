@@ -1,9 +1,9 @@
-import type { CreateOptions } from './config/create-options.ts';
+import type { CreateSettings } from './config/create-options.ts';
 import { readOptions } from './config/read-options.ts';
 import type { Environment } from './environment.ts';
 
 /** The options that decide which code, texts and style a widget downloads: any of those of `create`. */
-export type PreloadOptions = Partial<Omit<CreateOptions, 'authorization' | 'container' | 'selector' | 'signal'>>;
+export type PreloadOptions = Partial<Omit<CreateSettings, 'authorization' | 'container' | 'selector' | 'signal'>>;
 
 /**
  * Downloads the code of the configured payment options and of 3-D Secure, the texts of the locale and a stylesheet of

@@ -44,5 +44,10 @@ export interface DropinEvents {
   '3ds:authentication-iframe-available': { readonly element: HTMLElement; readonly next: () => void };
 }
 
+/** What the handlers of single events receive, under the names of the published types. */
+export type ChangeActiveViewPayload = DropinEvents['changeActiveView'];
+export type PaymentMethodRequestablePayload = DropinEvents['paymentMethodRequestable'];
+export type PaymentOptionSelectedPayload = DropinEvents['paymentOptionSelected'];
+
 /** The events of a verification. */
 export type VerificationEvent = Extract<keyof DropinEvents, `3ds:${string}`>;

@@ -3,7 +3,7 @@ import type { CoreEvent } from './core/event.ts';
 import type { Clock, Reporter } from './core/ports.ts';
 import { CODE_TIMEOUT_MS, START_TIMEOUT_MS } from './core/timing.ts';
 import type { OptionId } from './core/view.ts';
-import { DropinError } from './errors/dropin-error.ts';
+import { connectionError, DropinError } from './errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from './gateway/gateway.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
 import type { ThreeDSecureService } from './services/service.ts';
@@ -37,7 +37,7 @@ export async function startMethods(input: StartInput): Promise<void> {
   try {
     account = await connection.configuration;
   } catch (error) {
-    return widget.dispatch({ kind: 'closed', error: new DropinError('GATEWAY_UNAVAILABLE', error) });
+    return widget.dispatch({ kind: 'closed', error: connectionError(error) });
   }
   // Accepting unverified payments although the merchant configured verification would be worse than accepting none.
   if (options.threeDSecure) {

@@ -1,5 +1,5 @@
 import { linkStylesheet } from '../src/browser/stylesheet.ts';
-import type { CreateOptions } from '../src/config/create-options.ts';
+import type { CreateOptions, Options } from '../src/config/create-options.ts';
 import { type Create, makeCreate } from '../src/create.ts';
 import type { Environment } from '../src/environment.ts';
 import type { CardFieldsOptions } from '../src/gateway/card-fields.ts';
@@ -151,7 +151,7 @@ export function harness({
       return last;
     },
     async open(options) {
-      const dropin = await create({ authorization: 'sandbox_key_merchant', container, ...options });
+      const dropin = await create({ authorization: 'sandbox_key_merchant', container, ...options } as Options);
       await flush();
       return dropin;
     },

@@ -1,11 +1,18 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   type BinDataAnswer,
+  type CardPayload,
+  type ChangeActiveViewPayload,
+  type CreateOptions,
+  type cardPaymentMethodPayload,
   create,
   type Dropin,
   DropinError,
   type DropinEvents,
+  type DropinHandler,
+  type Options,
   type PaymentMethodPayload,
+  type PaymentMethodRequestablePayload,
   type PaymentOptionId,
   type RequestOptions,
   type ThreeDSecureInfo,
@@ -67,7 +74,24 @@ describe('the public API', () => {
     expectTypeOf<DropinEvents['changeActiveView']['newViewId']>().toEqualTypeOf<ViewId>();
   });
 
+  it('[API-17] a page with the published types finds their names', () => {
+    expectTypeOf<Options>().toEqualTypeOf<CreateOptions>();
+    expectTypeOf<cardPaymentMethodPayload>().toEqualTypeOf<CardPayload>();
+    expectTypeOf<(payload: ChangeActiveViewPayload) => void>().toExtend<DropinHandler<'changeActiveView'>>();
+    expectTypeOf<(payload: PaymentMethodRequestablePayload) => void>().toExtend<
+      DropinHandler<'paymentMethodRequestable'>
+    >();
+    expectTypeOf<cardPaymentMethodPayload['details']['expirationMonth']>().toEqualTypeOf<string | undefined>();
+  });
+
   it('[API-13] the compiler rejects calls that would fail', async () => {
+    const authorization = 'sandbox_key_merchant';
+    const world = harness();
+    // @ts-expect-error the widget needs a place
+    await expect(world.create({ authorization })).rejects.toMatchObject({ code: 'CONTAINER_REQUIRED' });
+    const two = { authorization, container: '#payment', selector: '#payment' };
+    // @ts-expect-error it has one place
+    await expect(world.create(two)).rejects.toMatchObject({ code: 'CONTAINER_AND_SELECTOR' });
     // @ts-expect-error an authorization is required
     await expect(create({ container: '#payment' })).rejects.toMatchObject({ code: 'AUTHORIZATION_REQUIRED' });
     const dropin = await harness().open();
@@ -79,7 +103,9 @@ describe('the public API', () => {
     dropin.updateConfiguration('card', 'cardholderName', true);
     // @ts-expect-error an amount is a number or a text
     const request: RequestOptions = { threeDSecure: { amount: true } };
-    expect(request).toBeDefined();
+    // @ts-expect-error there is no such field
+    const misspelled: RequestOptions = { threeDSecure: { amout: '12.00' } };
+    expect([request, misspelled]).toBeDefined();
     expectTypeOf(dropin.teardown()).resolves.toBeVoid();
   });
 });

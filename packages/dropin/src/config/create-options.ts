@@ -11,8 +11,8 @@ import type {
 
 export type { CardFieldKey, CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
 
-/** The options that a merchant passes to `create`. They are read once: later changes have no effect. */
-export interface CreateOptions {
+/** The options of `create`, each without regard to the others. They are read once: later changes have no effect. */
+export interface CreateSettings {
   /** A tokenization key, or a client token from your server. */
   authorization: string;
   /** The empty element that the widget is mounted in, or a selector for it. Set either this or `selector`. */
@@ -83,6 +83,17 @@ export interface CreateOptions {
   /** Aborts the creation: the widget is removed from the page and `create` rejects with `CREATE_ABORTED`. */
   signal?: AbortSignal | undefined;
 }
+
+/** Where the widget is mounted: one of the two. */
+export type Place =
+  | { container: HTMLElement | string; selector?: undefined }
+  | { container?: undefined; selector: string };
+
+/** The options that a merchant passes to `create`. */
+export type Options = CreateSettings & Place;
+
+/** The same once they were read: the place may be missing. */
+export type CreateOptions = CreateSettings;
 
 /** Options of the device data collector. */
 export interface DataCollectorOptions {

@@ -25,6 +25,15 @@ describe('findContainer', () => {
     expect(found).toMatchObject({ code: 'CONTAINER_NOT_FOUND' });
   });
 
+  it.each([
+    [null, 'options.container is null.'],
+    [undefined, 'options.container is undefined.'],
+    ['#nowhere', 'It was given #nowhere.'],
+    [42, 'It was given a number.'],
+  ])('[SETUP-23] the cause of the error names what was given: %s', (container, message) => {
+    expect(find(container)).toMatchObject({ type: 'merchant', cause: { message } });
+  });
+
   it('[SETUP-4] accepts an element outside the page, in a shadow root or in another document', () => {
     const host = document.createElement('div').attachShadow({ mode: 'open' });
     const inside = host.appendChild(document.createElement('div'));

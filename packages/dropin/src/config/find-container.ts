@@ -1,13 +1,20 @@
 import { DropinError } from '../errors/dropin-error.ts';
+import type { DropinErrorCode } from '../errors/error-table.ts';
 import type { CreateOptions } from './create-options.ts';
 
 /** Finds the element to mount in, or returns the error for an invalid value. */
 export function findContainer({ container, selector }: CreateOptions): Element | DropinError {
-  if (!container && !selector) return new DropinError('CONTAINER_REQUIRED');
+  const choice: unknown = container || selector;
+  if (!choice) return wrong('CONTAINER_REQUIRED', `options.container is ${String(container)}.`);
   if (container && selector) return new DropinError('CONTAINER_AND_SELECTOR');
-  const element = resolve(container || selector);
-  if (!element) return new DropinError('CONTAINER_NOT_FOUND');
-  return element.innerHTML.trim() === '' ? element : new DropinError('CONTAINER_NOT_EMPTY');
+  const element = resolve(choice);
+  if (element) return element.innerHTML.trim() === '' ? element : new DropinError('CONTAINER_NOT_EMPTY');
+  return wrong('CONTAINER_NOT_FOUND', `It was given ${typeof choice === 'string' ? choice : `a ${typeof choice}`}.`);
+}
+
+/** An error whose cause names what was given. That is no error of the payment library. */
+function wrong(code: DropinErrorCode, text: string): DropinError {
+  return Object.assign(new DropinError(code), { cause: new Error(text) });
 }
 
 function resolve(choice: unknown): Element | null {

@@ -9,7 +9,7 @@ export function orderOptions<Option extends { readonly id: string }>(
   available: readonly Option[],
   priority: unknown,
 ): readonly Option[] {
-  if (priority === undefined) return available;
+  if (priority === undefined || priority === null) return available;
   if (!Array.isArray(priority)) throw new DropinError('PRIORITY_NOT_AN_ARRAY');
   if (!priority.every(id => available.some(option => option.id === id)))
     throw new DropinError('PRIORITY_UNKNOWN_OPTION');

@@ -1,6 +1,5 @@
 import type { CreateOptions } from './create-options.ts';
 import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
-import type { ThreeDSecureRequest } from './request-options.ts';
 import {
   amount,
   callable,
@@ -81,10 +80,11 @@ const googlePay: Table<GooglePayOptions> = {
   transactionInfo: anyObject,
 };
 
-const threeDSecure: Table<ThreeDSecureRequest & ThreeDSecureOptions> = {
+const threeDSecure: Table<ThreeDSecureOptions> = {
   amount,
   email: string,
   mobilePhoneNumber: string,
+  customer: anyObject,
   billingAddress: anyObject,
   additionalInformation: open({ acsWindowSize: windowSize, shippingAddress: anyObject }),
   acsWindowSize: windowSize,

@@ -2,8 +2,8 @@
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
 /** Passes a value on unchecked; the code that uses it checks it. */
-export function anything<Value>(value: unknown): Value | undefined {
-  return (value as Value) ?? undefined;
+export function anything<Value>(value: unknown): Value {
+  return value as Value;
 }
 
 /** Reads a string. */

@@ -15,6 +15,8 @@ export interface ThreeDSecureRequest {
   email?: string | undefined;
   /** The buyer's mobile phone: digits only, with the country code. */
   mobilePhoneNumber?: string | undefined;
+  /** Facts about the buyer, by the gateway's names. */
+  customer?: Readonly<Record<string, unknown>> | undefined;
   /** The buyer's billing address. */
   billingAddress?: ThreeDSecureAddress | undefined;
   /** Further data for the bank, by the gateway's names; `acsWindowSize` is the size of the challenge. */
@@ -45,7 +47,6 @@ export interface ThreeDSecureRequest {
   requestVisaDAF?: boolean | undefined;
   /** Whether the gateway decides about exemptions and challenges. @default false */
   applySmartAuthentication?: boolean | undefined;
-  [setting: string]: unknown;
 }
 
 /** An address in the gateway's format. */

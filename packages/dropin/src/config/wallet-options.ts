@@ -1,3 +1,5 @@
+import type { ThreeDSecureRequest } from './request-options.ts';
+
 /** Settings of PayPal and PayPal Credit. Settings not listed here are kept, for the payment that the gateway creates. */
 export interface PayPalOptions {
   /** `checkout` for one payment, `vault` for a billing agreement. */
@@ -89,14 +91,8 @@ export interface VenmoOptions {
   [setting: string]: unknown;
 }
 
-/** Settings of card verification. */
-export interface ThreeDSecureOptions {
-  /** The amount to verify for, if a request has none: a decimal number, for instance `'12.00'`. */
-  amount?: string | number | undefined;
-  /** Data for the bank, as in a request. */
-  additionalInformation?: Readonly<Record<string, unknown>> | undefined;
-  /** The size of the challenge, if `additionalInformation` has none. @default '03' */
-  acsWindowSize?: '01' | '02' | '03' | '04' | '05' | undefined;
+/** Settings of card verification, and data for the bank as in a request, which a request's own data take precedence over. */
+export interface ThreeDSecureOptions extends ThreeDSecureRequest {
   /**
    * How a challenge is shown: `2` or `2-cardinal-modal` in a modal dialog, `2-bootstrap3-modal` in one with the markup of
    * Bootstrap 3, `2-inline-iframe` in the page; see the event `3ds:authentication-iframe-available`.
@@ -105,5 +101,4 @@ export interface ThreeDSecureOptions {
   version?: string | number | undefined;
   /** Settings of the verification script. Of `payment` it gets `displayLoading` and `displayExitButton` only. */
   cardinalSDKConfig?: Readonly<Record<string, unknown>> | undefined;
-  [setting: string]: unknown;
 }

@@ -20,7 +20,7 @@ export interface PaymentMethod {
 }
 
 /** The merchant's data for one verification. The core compares them and passes them on, and reads nothing in them. */
-export type VerificationData = Readonly<Record<string, unknown>>;
+export type VerificationData = object;
 
 /** The data of one request. */
 export interface RequestData {
@@ -39,14 +39,32 @@ export interface VerifiedMethod extends PaymentMethod {
 
 /** Details by which a shopper recognises a method; which of them are present depends on its type. */
 export interface PaymentMethodDetails {
+  /** The first digits of a card's number. */
+  readonly bin?: string;
   /** The brand of a card. */
   readonly cardType?: string;
   /** The last four digits of a card. */
   readonly lastFour?: string;
   /** The last two digits of a card. */
   readonly lastTwo?: string;
+  /** The month that a card expires in, two digits. */
+  readonly expirationMonth?: string;
+  /** The year that a card expires in, four digits. */
+  readonly expirationYear?: string;
+  /** The name on a card. */
+  readonly cardholderName?: string | null;
+  /** The last two digits of the device's number of an Apple Pay card. */
+  readonly dpanLastTwo?: string;
+  /** Whether the number of a Google Pay card is a token of the card network. */
+  readonly isNetworkTokenized?: boolean;
   /** The address of a PayPal account. */
   readonly email?: string;
+  /** The payer's id at PayPal. */
+  readonly payerId?: string;
+  /** The payer's first name at PayPal. */
+  readonly firstName?: string;
+  /** The payer's last name at PayPal. */
+  readonly lastName?: string;
   /** The name of a Venmo account. */
   readonly username?: string;
   readonly [detail: string]: unknown;

@@ -17,7 +17,7 @@ describe('DropinError', () => {
   });
 
   it.each(codes)('[ERROR-7] DropinError %s links to its own anchor on the errors page', code => {
-    expect(new DropinError(code).link).toBe(`/errors/dropin#${code}`);
+    expect(new DropinError(code).link).toBe(`http://localhost:3004/errors/dropin#${code}`);
   });
 
   it.each([

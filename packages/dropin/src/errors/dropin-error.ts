@@ -1,3 +1,4 @@
+import { docsUrl } from './docs-url.ts';
 import { type DropinErrorCode, type DropinErrorType, errorTable } from './error-table.ts';
 
 /**
@@ -26,15 +27,21 @@ export class DropinError extends Error {
     if (cause !== undefined) this._braintreeWebError = cause;
   }
 
-  /** Where the documents explain the failure: a path on their site, for instance `/errors/dropin#CARD_FORM_INVALID`. */
+  /** Where the documents explain the failure: the URL of its row on the errors page. */
   get link(): string {
-    return `/errors/dropin#${this.code}`;
+    return `${docsUrl}/errors/dropin#${this.code}`;
   }
 }
 
 /** A failure as an error of the widget: itself if it is one, or else the cause of one with this code. */
 export function asDropinError(cause: unknown, code: DropinErrorCode): DropinError {
   return cause instanceof DropinError ? cause : new DropinError(code, cause);
+}
+
+/** The error of a connection: the gateway refused the authorization, or was not reached. */
+export function connectionError(cause: unknown): DropinError {
+  const isRefused = /AUTHORIZATION/.test(Object(cause).code);
+  return new DropinError(isRefused ? 'AUTHORIZATION_REFUSED' : 'GATEWAY_UNAVAILABLE', cause);
 }
 
 const types: readonly DropinErrorType[] = ['merchant', 'customer', 'network', 'internal', 'unknown'];

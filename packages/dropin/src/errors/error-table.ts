@@ -15,6 +15,7 @@ export const errorTable = {
   CONTAINER_AND_SELECTOR: ['merchant', 'Must only have one options.selector or options.container.'],
   CONTAINER_NOT_FOUND: ['merchant', 'options.selector or options.container must reference a valid DOM node.'],
   CONTAINER_NOT_EMPTY: ['merchant', 'options.selector or options.container must reference an empty DOM node.'],
+  AUTHORIZATION_REFUSED: ['merchant', notCreated],
   GATEWAY_UNAVAILABLE: ['network', notCreated],
   CREATE_ABORTED: ['merchant', notCreated],
   CREATE_FAILED: ['internal', notCreated],

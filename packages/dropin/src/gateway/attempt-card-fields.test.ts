@@ -26,8 +26,8 @@ function busListeners(): () => number {
   return () => Object.values(subscribers['*'] ?? {}).flat().length;
 }
 
-const attempt = (): CardFieldsAttempt =>
-  attemptCardFields({ fields: { number: { container } }, styles: {} }, 'sandbox_key_merchant', never);
+const attempt = (settings = {}): CardFieldsAttempt =>
+  attemptCardFields({ fields: { number: { container, ...settings } }, styles: {} }, 'sandbox_key_merchant', never);
 
 describe('attemptCardFields', () => {
   it('[GATEWAY-10] the frames are added to the page immediately', () => {
@@ -81,9 +81,56 @@ describe('attemptCardFields', () => {
   });
 
   it('[GATEWAY-22] frames that cannot be created are reported', async () => {
-    container.innerHTML = '<iframe name="braintree-other"></iframe>';
-    const { ready, teardown } = attempt();
-    expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME' });
+    const { ready, teardown } = attempt({ maxlength: 'long' });
+    expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_FIELD_PROPERTY_INVALID' });
     await teardown();
+  });
+
+  it('[GATEWAY-35] frames of a second widget do not repeat the ids of the first', () => {
+    attempt();
+    container = document.body.appendChild(document.createElement('div'));
+    attempt();
+    expect([...document.querySelectorAll('iframe')].map(({ id }) => id)).toEqual(['braintree-hosted-field-number', '']);
+  });
+
+  it.each([
+    ['enforce', 'frame-src', true],
+    ['report', 'frame-src', false],
+    ['enforce', 'img-src', false],
+  ])(
+    '[GATEWAY-36] a violation (%s, %s) of the frames’ policy is told at once: %s',
+    async (disposition, directive, isTold) => {
+      const { ready, teardown } = attempt();
+      await vi.advanceTimersByTimeAsync(0);
+      const blockedURI = new URL(container.querySelector('iframe')?.src ?? '').origin;
+      const facts = { blockedURI, disposition, effectiveDirective: directive };
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), facts));
+      await vi.dynamicImportSettled();
+      if (!isTold) await teardown();
+      expect(await rejection(ready)).toMatchObject(
+        isTold
+          ? {
+              code: 'HOSTED_FIELDS_BLOCKED',
+              message: `The content security policy of the page blocks the card fields: frame-src must allow ${blockedURI}.`,
+            }
+          : { message: 'The card fields were taken away.' },
+      );
+    },
+  );
+
+  it('[GATEWAY-37] another page in the frames, such as that of a blocker, is told within three seconds', async () => {
+    const { ready } = attempt();
+    const frame = container.querySelector('iframe');
+    await vi.advanceTimersByTimeAsync(0);
+    const loadOf = (contentDocument: Document | null): void => {
+      Object.defineProperty(frame, 'contentDocument', { value: contentDocument, configurable: true });
+      frame?.dispatchEvent(new Event('load'));
+    };
+    loadOf(document);
+    await vi.advanceTimersByTimeAsync(20_000);
+    loadOf(null);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.dynamicImportSettled();
+    expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_BLOCKED', type: 'NETWORK' });
   });
 });

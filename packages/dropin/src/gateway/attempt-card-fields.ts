@@ -2,9 +2,11 @@ import type { Client } from 'braintree-web/client/client.js';
 import HostedFields, { type HostedFields as Frames } from 'braintree-web/hosted-fields/external/hosted-fields.js';
 import BraintreeError from 'braintree-web/lib/braintree-error.js';
 import createAssetsUrl from 'braintree-web/lib/create-assets-url.js';
+import { rootOf } from '../browser/root-of.ts';
 import type { CardFieldsOptions } from './card-fields.ts';
 import type { CardFieldsAttempt } from './gateway.ts';
 import { slotRemover } from './slotted-frames.ts';
+import { watchFrames } from './watch-frames.ts';
 
 /** The library's error, which its build does not carry because only its own `create` makes it. */
 const timeout = { type: 'UNKNOWN', code: 'HOSTED_FIELDS_TIMEOUT', message: 'Hosted Fields timed out.' };
@@ -21,11 +23,23 @@ export function attemptCardFields(
   let teardown = async (): Promise<void> => undefined;
   const ready = new Promise<Frames>((resolve, reject) => {
     const frames = new HostedFields({ ...options, client: pendingClient(authorization, client) });
-    frames.on('ready', () => resolve(frames));
+    const over = new AbortController();
+    const fields = Object.values<{ readonly frameElement: HTMLIFrameElement }>(frames._fields);
+    const elements = fields.map(({ frameElement }) => frameElement);
+    for (const element of elements) {
+      // The first widget of a page has the library's ids.
+      if (rootOf(element).getElementById(element.id) !== element) element.removeAttribute('id');
+    }
+    watchFrames(elements, over.signal).catch(reject);
+    frames.on('ready', () => {
+      over.abort();
+      resolve(frames);
+    });
     frames.on('timeout', () => reject(new BraintreeError(timeout)));
     const removeSlots = slotRemover(options);
     let leaving: Promise<void> | undefined;
     teardown = () => {
+      over.abort();
       reject(new Error('The card fields were taken away.'));
       leaving ??= removeFrames(frames, removeSlots);
       return leaving;

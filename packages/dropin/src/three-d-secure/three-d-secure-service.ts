@@ -1,5 +1,6 @@
 import { loadForeignScript } from '../browser/foreign-script.ts';
 import type { ThreeDSecureRequest } from '../config/request-options.ts';
+import type { ThreeDSecureOptions } from '../config/wallet-options.ts';
 import type { PaymentMethod, VerifiedMethod } from '../core/payment-method.ts';
 import type { VerificationInput } from '../environment.ts';
 import { DropinError } from '../errors/dropin-error.ts';
@@ -18,7 +19,7 @@ export interface ServiceInput {
   readonly connection: Pick<GatewayConnection, 'rest' | 'component' | 'rawAuthorization'>;
   readonly account: GatewayConfiguration;
   /** The merchant's option `threeDSecure`. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: ThreeDSecureOptions;
   /** Where the widget's texts, events, errors and elements go. */
   readonly widget: Pick<
     VerificationInput,
@@ -35,7 +36,7 @@ export interface RunningService {
   /** Verifies a method with the data of one request over those of `create`. Always settles. */
   verify(method: PaymentMethod, request: ThreeDSecureRequest): Promise<VerifiedMethod>;
   /** Takes the new value of the option, for later verifications. */
-  configure(settings: Readonly<Record<string, unknown>>): void;
+  configure(settings: ThreeDSecureOptions): void;
   /** Ends the verification in progress. Rejects with a `DropinError`. */
   teardown(): Promise<void>;
 }
@@ -119,7 +120,7 @@ export function startService(input: ServiceInput): RunningService {
 }
 
 /** The data of a verification in the option, without the settings of the script. */
-function verificationData({ version: _version, cardinalSDKConfig: _settings, ...data }: ThreeDSecureRequest) {
+function verificationData({ version: _version, cardinalSDKConfig: _settings, ...data }: ThreeDSecureOptions) {
   return data;
 }
 
