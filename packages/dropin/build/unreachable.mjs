@@ -247,6 +247,39 @@ const changes = [
     after: '\n  {',
   })),
   {
+    what: 'fields without a client: the widget always brings one',
+    file: /hosted-fields\/external\/hosted-fields\.js$/,
+    before: `
+  if (options.client) {
+    clientConfig = options.client.getConfiguration(undefined, sessionId);
+    assetsUrl = clientConfig.gatewayConfiguration.assetsUrl;
+    isDebug = clientConfig.isDebug;
+  } else {
+    assetsUrl = createAssetsUrl.create(options.authorization);
+    isDebug = Boolean(options.isDebug);
+  }`,
+    after: `
+  assetsUrl = options.client.getConfiguration().gatewayConfiguration.assetsUrl;`,
+  },
+  {
+    what: 'analytics of such fields',
+    file: /hosted-fields\/external\/hosted-fields\.js$/,
+    before: `
+  if (!options.client) {
+    analytics.sendEvent(
+      this._clientPromise,
+      "custom.hosted-fields.initialized.deferred-client"
+    );
+  } else {
+    analytics.sendEvent(
+      this._clientPromise,
+      "custom.hosted-fields.initialized"
+    );
+  }`,
+    after: `
+  analytics.sendEvent(this._clientPromise, "custom.hosted-fields.initialized");`,
+  },
+  {
     what: 'another kind of request than the two that the widget sends',
     file: /client\/client\.js$/,
     before: `
