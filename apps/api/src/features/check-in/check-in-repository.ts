@@ -140,7 +140,7 @@ export async function undoCheckIn(
   return true;
 }
 
-/** Tickets of an event whose holder's name contains every word, or whose code begins with `code`. By name. */
+/** Tickets of an event whose holder's name contains every word, or whose code is `code`. By name. */
 export async function searchDoorTickets(
   executor: Executor,
   search: {
@@ -154,7 +154,7 @@ export async function searchDoorTickets(
   const found: SQL[] = [];
   const byName = and(...named);
   if (byName !== undefined) found.push(byName);
-  if (search.code !== '') found.push(sql`starts_with(${tickets.code}, ${search.code})`);
+  if (search.code !== '') found.push(eq(tickets.code, search.code));
   if (found.length === 0) return [];
   return selectDoorTickets(executor)
     .where(and(eq(tickets.eventId, search.eventId), or(...found)))

@@ -9,6 +9,7 @@ import {
 } from '@guichet/contracts';
 import type { FastifyRequest } from 'fastify';
 import { staffOf } from '../../platform/access/access.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { clientNetwork } from '../../platform/limits/client-network.ts';
@@ -27,7 +28,11 @@ export function checkInRoutes(app: TypedApp, deps: { readonly checkIns: CheckInS
   app.post(
     '/api/checkin',
     { config, schema: { tags, body: CheckInBody, response: { 200: CheckInReply, ...errorReplies } } },
-    async request => checkIns.checkIn(staffOf(request), request.body),
+    async request => {
+      const { code, ticketId, scanId } = request.body;
+      if ((code === undefined) === (ticketId === undefined)) throw new AppError('invalid_request');
+      return checkIns.checkIn(staffOf(request), { code, ticketId: ticketId?.toLowerCase(), scanId });
+    },
   );
 
   app.post(

@@ -21,8 +21,15 @@ import { presentHolder } from './present-holder.ts';
 import { readCredential } from './read-credential.ts';
 import { listStaff } from './staff-repository.ts';
 
-/** A scan: the QR code's content or the typed code, and the scanner's id for it. */
-type Scan = { readonly code: string; readonly scanId?: string | undefined };
+/** A scan: the QR code's content or the typed code, or a ticket that was searched for, and the scanner's id for it. */
+type Scan = {
+  readonly code?: string | undefined;
+  readonly ticketId?: string | undefined;
+  readonly scanId?: string | undefined;
+};
+
+/** A ticket, with its code only if the scan presented it: a lost scanner must not learn one. */
+type ShownTicket = Omit<DoorTicket, 'code'> & { readonly code?: string | undefined };
 
 /** Check-in operations for the staff of one event. */
 export type CheckInService = {
@@ -30,7 +37,7 @@ export type CheckInService = {
   readonly checkIn: (staff: Staff, scan: Scan) => Promise<CheckInReply>;
   /** Undoes the check-in of a ticket that this device accepted recently. Idempotent. */
   readonly undo: (staff: Staff, ticketId: string) => Promise<UndoCheckInReply>;
-  /** Finds tickets of the event by parts of the holder's name or the beginning of a code. */
+  /** Finds tickets of the event by parts of the holder's name or its code. */
   readonly search: (staff: Staff, text: string) => Promise<SearchTicketsReply>;
   readonly summary: (staff: Staff) => Promise<DoorSummary>;
 };
@@ -63,7 +70,7 @@ export function checkInService({ database, clock, signer, claim = claimTicket }:
           const last = await findLastCheckIn(transaction, ticket.id);
           if (last === undefined || !last.undone || last.staffId !== staff.staffId) throw new AppError('undo_too_late');
         }
-        return { result: 'undone', ticket: present(ticket) };
+        return { result: 'undone', ticket: presentHolder(ticket) };
       }),
 
     search: async (staff, text) => {
@@ -89,9 +96,9 @@ async function checkIn(
   transaction: Executor,
   deps: Required<Omit<Deps, 'database'>>,
   staff: Staff,
-  { code, scanId }: Scan,
+  { code = '', ticketId, scanId }: Scan,
 ): Promise<CheckInReply> {
-  const credential = readCredential(deps.signer, code);
+  const credential = ticketId === undefined ? readCredential(deps.signer, code) : { ticketId };
   const presented = credential && (await findPresentedTicket(transaction, credential));
   const found = presented && (await findDoorTicket(transaction, presented.ticketId));
   if (credential === undefined || found === undefined) return { result: 'unknown' };
@@ -102,10 +109,11 @@ async function checkIn(
   if (claimed) await insertCheckIn(transaction, deps.clock, { ...claim, scanId });
   const ticket = await findDoorTicket(transaction, found.id);
   if (ticket === undefined) return { result: 'unknown' };
-  if (claimed) return accepted(ticket);
+  const shown: ShownTicket = ticketId === undefined ? ticket : { ...ticket, code: undefined };
+  if (claimed) return accepted(shown);
   // Read again, because a reissue may have replaced the code while the claim waited for it.
   const replacedAt = (await findPresentedTicket(transaction, credential))?.replacedAt ?? null;
-  return replacedAt === null ? refused(transaction, ticket, staff, scanId) : replaced(transaction, ticket, replacedAt);
+  return replacedAt === null ? refused(transaction, shown, staff, scanId) : replaced(transaction, ticket, replacedAt);
 }
 
 async function replaced(transaction: Executor, ticket: DoorTicket, replacedAt: Date): Promise<CheckInReply> {
@@ -117,7 +125,7 @@ async function replaced(transaction: Executor, ticket: DoorTicket, replacedAt: D
   };
 }
 
-function accepted(ticket: DoorTicket): CheckInReply {
+function accepted(ticket: ShownTicket): CheckInReply {
   const use = useOf(ticket);
   const undoUntil = new Date(Date.parse(use.usedAt) + undoSeconds * 1000).toISOString();
   return { result: 'accepted', ticket: present(ticket), ...use, undoUntil };
@@ -125,7 +133,7 @@ function accepted(ticket: DoorTicket): CheckInReply {
 
 async function refused(
   transaction: Executor,
-  ticket: DoorTicket,
+  ticket: ShownTicket,
   staff: Staff,
   scanId: string | undefined,
 ): Promise<CheckInReply> {
@@ -143,13 +151,14 @@ async function refused(
   return { result: 'already_used', ticket: present(ticket), ...useOf(ticket), sameDevice };
 }
 
-function useOf({ usedAt, usedAtLocal, usedByLabel }: DoorTicket) {
+function useOf({ usedAt, usedAtLocal, usedByLabel }: ShownTicket) {
   if (usedAt === null) throw new Error('A ticket that was not used was neither accepted nor cancelled.');
   return { usedAt: usedAt.toISOString(), usedAtLocal: usedAtLocal ?? '', usedBy: usedByLabel ?? '' };
 }
 
-function present(ticket: DoorTicket): TicketAtDoor {
-  return { ...presentHolder(ticket), code: ticket.code };
+function present(ticket: ShownTicket): TicketAtDoor {
+  const { code } = ticket;
+  return { ...presentHolder(ticket), ...(code === undefined ? {} : { code }) };
 }
 
 function stateOf({ isNotVoid, usedAt, suspended }: DoorTicket): SearchTicketsReply['tickets'][number]['state'] {
@@ -161,7 +170,7 @@ function stateOf({ isNotVoid, usedAt, suspended }: DoorTicket): SearchTicketsRep
 function presentFound(ticket: DoorTicket): SearchTicketsReply['tickets'][number] {
   const { usedAt, usedAtLocal, usedByLabel } = ticket;
   return {
-    ...present(ticket),
+    ...presentHolder(ticket),
     state: stateOf(ticket),
     usedAt: usedAt?.toISOString() ?? null,
     usedAtLocal,

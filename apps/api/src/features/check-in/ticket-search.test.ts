@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const ownEvent = (options?: Parameters<typeof anEventOf>[2]) => anEventOf(lister, api, options);
 
 describe('the ticket search', () => {
-  it('[DOOR-6] finds only the event’s tickets, by part of a name or the beginning of a code', async () => {
+  it('[DOOR-6] finds only the event’s tickets, by part of a name or a whole code', async () => {
     const [here, there] = [await ownEvent(), await ownEvent()];
     const device = aDevice(api, (await giveAccess(lister, here, 'Gate')).body.token);
     const buyer = await aBuyer(api);
@@ -43,7 +43,10 @@ describe('the ticket search', () => {
     });
     expect(found.tickets[0]?.usedAtLocal).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     const code = mine[1]?.code ?? '';
-    expect((await search(`${code.slice(0, 3)} ${code.slice(3, 7)}`.toLowerCase())).tickets).toMatchObject([{ code }]);
+    const whole = await search(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+    expect(whole.tickets).toMatchObject([{ _id: mine[1]?._id }]);
+    expect((await search(code.slice(0, -1))).tickets).toEqual([]);
+    for (const { code: known } of mine) expect(JSON.stringify([found, whole])).not.toContain(known);
     expect((await search(gone[0]?.code ?? '')).tickets).toMatchObject([{ state: 'cancelled' }]);
     expect((await search('100%')).tickets).toHaveLength(2);
     expect((await search('%%')).tickets).toEqual([]);
@@ -53,6 +56,25 @@ describe('the ticket search', () => {
     expect((await search('nobody')).tickets).toEqual([]);
     expect((await device.call('GET', '/api/checkin/search?q=a')).status).toBe(400);
     expect((await device.call('GET', '/api/checkin/search')).status).toBe(400);
+  });
+
+  it('[DOOR-33] a ticket that was found is admitted by its id, and no reply about it has its code', async () => {
+    const [here, there] = [await ownEvent(), await ownEvent()];
+    const device = aDevice(api, (await giveAccess(lister, here)).body.token);
+    const ticket = await aFreeTicket(api, here);
+    const other = await aFreeTicket(api, there);
+    const admit = (payload: object) => device.call('POST', '/api/checkin', { payload });
+    const accepted = await admit({ ticketId: ticket._id });
+    expect(accepted.body).toMatchObject({ result: 'accepted', ticket: { _id: ticket._id } });
+    const again = await admit({ ticketId: ticket._id });
+    expect(again.body).toMatchObject({ result: 'already_used', sameDevice: true });
+    const undone = await device.call('POST', '/api/checkin/undo', { payload: { ticketId: ticket._id } });
+    expect(undone.status).toBe(200);
+    expect(JSON.stringify([accepted.body, again.body, undone.body])).not.toContain(ticket.code);
+    expect((await admit({ ticketId: other._id })).body).toEqual({ result: 'wrong_event' });
+    expect((await admit({ ticketId: here })).body).toEqual({ result: 'unknown' });
+    expect((await admit({})).status).toBe(400);
+    expect((await admit({ ticketId: ticket._id, code: ticket.code })).status).toBe(400);
   });
 
   it('[DOOR-9] scanned payloads and search texts are not logged', async () => {

@@ -3,8 +3,11 @@ import type { Executor } from '../../platform/database/database.ts';
 import { ticketReissues, tickets } from '../../platform/database/tables.ts';
 import { payloadIdOfTicket } from './ticket-repository.ts';
 
-/** What is presented at check-in: the id in a verified payload, or a code. */
-export type TicketCredential = { readonly payloadId: string } | { readonly code: string };
+/** What is presented at check-in: the id in a verified payload, a code, or a ticket that staff searched for. */
+export type TicketCredential =
+  | { readonly payloadId: string }
+  | { readonly code: string }
+  | { readonly ticketId: string };
 
 /** The ticket of a credential. `replacedAt` is when a reissue replaced the credential; null while it is current. */
 export type PresentedTicket = { readonly ticketId: string; readonly replacedAt: Date | null };
@@ -14,6 +17,7 @@ export async function findPresentedTicket(
   executor: Executor,
   credential: TicketCredential,
 ): Promise<PresentedTicket | undefined> {
+  if ('ticketId' in credential) return { ticketId: credential.ticketId, replacedAt: null };
   const [own] = await executor
     .select({ ticketId: tickets.id })
     .from(tickets)
@@ -41,6 +45,8 @@ export async function findPresentedTicket(
 
 /** Whether a credential is its ticket's current one, in a statement about `tickets`. */
 export function isCurrentCredential(credential: TicketCredential): SQL {
+  // Whoever was found by name is admitted by the ticket itself, whatever its code is now.
+  if ('ticketId' in credential) return sql`${tickets.id} = ${credential.ticketId}`;
   return 'code' in credential
     ? sql`${tickets.code} = ${credential.code}`
     : sql`${payloadIdOfTicket} = ${credential.payloadId}::uuid`;

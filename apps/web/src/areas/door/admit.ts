@@ -16,7 +16,9 @@ export async function checkTicket(core: ScannerCore, text: string): Promise<Scan
   if (text.length > maxLength) return { kind: 'no_ticket', ticket: null, offline: false };
   const wasOnline = core.state.get().isOnline;
   const scanId = core.newId();
-  const result = wasOnline ? ((await findWaiting(core, text)) ?? (await checkOnline(core, scanId, text))) : null;
+  const result = wasOnline
+    ? ((await findWaiting(core, text)) ?? (await checkOnline(core, scanId, { code: text })))
+    : null;
   if (result !== null) return result;
   const verdict = await checkHere(core, text);
   if (verdict.kind === 'refuse') return verdict.result;
@@ -24,6 +26,14 @@ export async function checkTicket(core: ScannerCore, text: string): Promise<Scan
   // Sent but not answered: the server may have counted this scan.
   await keep(core, { scanId, code: text, mark, ticket, state: 'queued', offline: true, mayBeCounted: wasOnline });
   return { kind: 'accepted', scanId, ticket, offline: true };
+}
+
+/**
+ * Admits a ticket that the server found by a name. Null without an answer: this device has no code to keep, so nobody is
+ * let in by it without a network.
+ */
+export function admitFound(core: ScannerCore, ticketId: string): Promise<ScanResult | null> {
+  return checkOnline(core, core.newId(), { ticketId });
 }
 
 function checkHere(core: ScannerCore, text: string): Promise<Verdict> {
@@ -40,10 +50,15 @@ async function findWaiting(core: ScannerCore, text: string): Promise<ScanResult 
 }
 
 /** The server's answer; null if there was none in time. */
-async function checkOnline(core: ScannerCore, scanId: string, text: string): Promise<ScanResult | null> {
+async function checkOnline(
+  core: ScannerCore,
+  scanId: string,
+  presented: { readonly code: string } | { readonly ticketId: string },
+): Promise<ScanResult | null> {
   const access = core.access();
+  const text = 'code' in presented ? presented.code : '';
   try {
-    const reply = await core.apiOf(access).checkIn({ code: text, scanId });
+    const reply = await core.apiOf(access).checkIn({ ...presented, scanId });
     if (reply.result === 'accepted') {
       const { _id, holder, nth, of } = reply.ticket;
       const mark = (await markOf(access, text)) ?? _id;

@@ -18,7 +18,7 @@ export function createCheckInApi(client: Client, token: string) {
   const call = <Reply>(path: string, options: CallOptions<Reply> = {}) =>
     client<Reply>(`/api/checkin${path}`, { ...options, headers: { authorization: `Bearer ${token}` } });
   return {
-    checkIn: (body: { readonly code: string; readonly scanId: string }) =>
+    checkIn: (body: ({ readonly code: string } | { readonly ticketId: string }) & { readonly scanId: string }) =>
       call<CheckInReply>('', { method: 'POST', body, timeoutMs: scanTimeoutMs }),
     undo: (ticketId: string) =>
       call<UndoCheckInReply>('/undo', { method: 'POST', body: { ticketId }, timeoutMs: scanTimeoutMs }),

@@ -1,7 +1,8 @@
 import type { ScanConflict } from '@guichet/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Readable } from '../../browser/store.ts';
-import { checkTicket } from './admit.ts';
+import { admitFound, checkTicket } from './admit.ts';
+import type { ScanResult } from './scan-result.ts';
 import { createScannerCore, type ScannerCore, type ScannerDeps } from './scanner-core.ts';
 import type { Matches, ScannerState } from './scanner-state.ts';
 import { searchList } from './search-list.ts';
@@ -14,6 +15,8 @@ export type Scanner = Readable<ScannerState> & {
   readonly open: (token: string | null) => Promise<void>;
   /** Checks a QR code's content or a typed code, and admits the person or shows why not. */
   readonly scan: (text: string) => Promise<void>;
+  /** Admits a ticket that a search on the server found. */
+  readonly admit: (ticketId: string) => Promise<void>;
   /** Takes the last admission back. */
   readonly undo: () => Promise<void>;
   /** Returns to scanning. */
@@ -36,6 +39,20 @@ export function createScanner(deps: ScannerDeps): Scanner {
   const core = createScannerCore(deps);
   const { state, change } = core;
   let syncing: Promise<void> | null = null;
+  async function check(ticket: () => Promise<ScanResult | null>): Promise<void> {
+    const { phase, isChecking } = state.get();
+    if (phase !== 'ready' || isChecking) return;
+    change({ isChecking: true, result: null, undoProblem: null });
+    try {
+      change({ result: await ticket() });
+    } catch (error) {
+      // Every other failure is checked on this device.
+      if (!(error instanceof ApiError)) throw error;
+      await core.end(core.access());
+    } finally {
+      change({ isChecking: false });
+    }
+  }
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -44,19 +61,9 @@ export function createScanner(deps: ScannerDeps): Scanner {
       await (token === null ? openKept(core) : openLink(core, token));
     },
     scan: async text => {
-      const { phase, isChecking } = state.get();
-      if (phase !== 'ready' || isChecking || text.trim() === '') return;
-      change({ isChecking: true, result: null, undoProblem: null });
-      try {
-        change({ result: await checkTicket(core, text.trim()) });
-      } catch (error) {
-        // Every other failure is checked on this device.
-        if (!(error instanceof ApiError)) throw error;
-        await core.end(core.access());
-      } finally {
-        change({ isChecking: false });
-      }
+      if (text.trim() !== '') await check(() => checkTicket(core, text.trim()));
     },
+    admit: ticketId => check(() => admitFound(core, ticketId)),
     undo: () => undoLast(core),
     dismiss: () => change({ result: null, undoProblem: null }),
     search: text => searchList({ api: core.apiOf(core.access()), index: core.index, text, state: state.get() }),

@@ -36,7 +36,7 @@ export type ScannerState = {
 export type TicketMatch = Pick<
   SearchTicketsReply['tickets'][number],
   '_id' | 'holder' | 'nth' | 'of' | 'state' | 'usedAt' | 'usedBy'
-> & { readonly code: string | null };
+>;
 
 /** What a search found, and where. */
 export type Matches = { readonly tickets: readonly TicketMatch[]; readonly more: boolean; readonly offline: boolean };

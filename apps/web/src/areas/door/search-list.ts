@@ -37,7 +37,7 @@ function matchOf(
   { _id, holder, nth, of, state, usedAt, usedBy }: DoorTicketEntry,
   scan: Scan | undefined,
 ): TicketMatch {
-  const shared = { _id, holder, nth, of, code: null };
+  const shared = { _id, holder, nth, of };
   if (state === 'void') return { ...shared, state: 'cancelled', usedAt, usedBy };
   if (scan === undefined) return { ...shared, state, usedAt, usedBy };
   return { ...shared, state: 'used', usedAt: new Date(scan.at).toISOString(), usedBy: null };

@@ -6,7 +6,7 @@ import { useDoorFormat } from './use-door-format.ts';
 
 const tones = { valid: 'success', used: 'danger', cancelled: 'danger', suspended: 'accent' } as const;
 
-/** The tickets that a search found. Without a network they can only be read: admitting needs the code. */
+/** The tickets that a search found. Without a network they can only be read: the server admits them. */
 export function MatchList({ matches }: { matches: Matches }) {
   const t = useDoorTexts();
   const { tickets, more, offline } = matches;
@@ -16,7 +16,7 @@ export function MatchList({ matches }: { matches: Matches }) {
       <ul className="mt-2 grid gap-2">
         {tickets.map(ticket => (
           <li key={ticket._id}>
-            <Match ticket={ticket} />
+            <Match ticket={ticket} offline={offline} />
           </li>
         ))}
       </ul>
@@ -25,12 +25,12 @@ export function MatchList({ matches }: { matches: Matches }) {
   );
 }
 
-function Match({ ticket }: { ticket: TicketMatch }) {
+function Match({ ticket, offline }: { ticket: TicketMatch; offline: boolean }) {
   const t = useDoorTexts();
   const format = useDoorFormat();
   const { scanner } = useScannerServices();
   const { isChecking } = useScannerState();
-  const { code, state, usedAt, usedBy } = ticket;
+  const { _id, state, usedAt, usedBy } = ticket;
   const use = usedBy === null ? 'use.here' : 'use.other';
   return (
     <div className="flex items-center justify-between gap-3 rounded-md border border-divider bg-surface p-3">
@@ -41,12 +41,12 @@ function Match({ ticket }: { ticket: TicketMatch }) {
           <p className="mt-1 text-xs text-muted">{t(use, { time: format.time(usedAt), device: usedBy ?? '' })}</p>
         )}
       </div>
-      {code !== null && state === 'valid' && (
+      {!offline && state === 'valid' && (
         <Button
           className="shrink-0"
           disabled={isChecking}
           aria-label={t('name.admitLabel', { ticket: format.ticket(ticket) })}
-          onClick={() => void scanner.scan(code)}
+          onClick={() => void scanner.admit(_id)}
         >
           {t('name.admit')}
         </Button>

@@ -85,7 +85,7 @@ export const en = {
     empty: 'Type the code of the ticket.',
   },
   name: {
-    label: 'Name of the buyer, or the beginning of a code',
+    label: 'Name of the buyer, or a whole code',
     short: 'Type at least two letters.',
     search: 'Search',
     searching: 'Searching…',

@@ -89,7 +89,7 @@ export const fr: DoorTexts = {
     empty: 'Saisissez le code du billet.',
   },
   name: {
-    label: 'Nom de l’acheteur ou début d’un code',
+    label: 'Nom de l’acheteur ou code entier',
     short: 'Saisissez au moins deux lettres.',
     search: 'Chercher',
     searching: 'Recherche…',
