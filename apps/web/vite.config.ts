@@ -34,7 +34,7 @@ const sharedChunks = [
   // The entry imports these by itself, or nearly every page does: every visit has them.
   {
     name: 'entry-parts',
-    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|features\/(session\/guard|error-page\/(?!lazy-part)))|rolldown\/runtime|price-buckets|icons\/(shopping-cart|user-round)\./,
+    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|features\/(session\/guard|error-page\/(?!lazy-part|use-loaded)))|rolldown\/runtime|price-buckets|icons\/(shopping-cart|user-round)\./,
   },
   // Fields, banners and dialogs: home shows none of them.
   {
@@ -71,7 +71,7 @@ const sharedChunks = [
   // What every visit loads stays in one file when a page imports some of it too.
   {
     name: 'shell',
-    test: /\/src\/(features\/(session|error-page|navigation)\/(?!lazy-part)|browser\/safe-storage)/,
+    test: /\/src\/(features\/(session|error-page|navigation)\/(?!lazy-part|use-loaded)|browser\/safe-storage)/,
     minShareCount: 2,
   },
   // What the admin's pages share.

@@ -11,7 +11,6 @@ import {
 import { createSiteHistory } from './browser/create-site-history.ts';
 import { repeatEarlyClicks } from './browser/early-clicks.ts';
 import { createSafeStorage } from './browser/safe-storage.ts';
-import { PaymentFormLoader, preparePaymentForm } from './features/checkout/payment-form-loader.tsx';
 import { loadPages } from './features/error-page/lazy-page.ts';
 import { tabLock } from './features/session/tab-lock.ts';
 import { StepUpHost } from './features/step-up/step-up-host.tsx';
@@ -35,8 +34,6 @@ const services = createServices({
   oneTabPays: tabLock('guichet-payment'),
   now: Date.now,
   newKey: () => crypto.randomUUID(),
-  PaymentForm: PaymentFormLoader,
-  preparePaymentForm,
   prepareOrderPage: () => prepareOrderPage(i18n),
   renderedAt: hydration?.renderedAt,
   origin: hydration?.origin ?? window.location.origin,

@@ -1,5 +1,5 @@
 import type { Category } from '@guichet/contracts';
-import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type AccountSettingsApi, createAccountSettingsApi } from './api/account-settings.ts';
 import { type AccountsApi, createAccountsApi } from './api/accounts.ts';
 import { cacheFor } from './api/cache-for.ts';
@@ -12,7 +12,7 @@ import type { Readable } from './browser/store.ts';
 import { type CartService, createCart } from './features/cart/create-cart.ts';
 import type { CheckoutDeps } from './features/checkout/checkout-deps.ts';
 import type { CheckoutService } from './features/checkout/create-checkout.ts';
-import type { PaymentFormProps, PreparedForm } from './features/checkout/payment-form-port.ts';
+import type { PaymentFormCode } from './features/checkout/payment-form-port.ts';
 import { type AccountCaches, eraseAtSignOut } from './features/session/account-cache.ts';
 import { createAuthorisedClient } from './features/session/authorised-client.ts';
 import { type AcrossTabs, createSession, type SessionService } from './features/session/create-session.ts';
@@ -38,9 +38,8 @@ export type Services = {
   readonly openCheckout: { readonly deps: Omit<CheckoutDeps, 'api'>; current: CheckoutService | null };
   /** Only for this tab. */
   readonly tabStorage: SafeStorage;
-  readonly PaymentForm: ComponentType<PaymentFormProps>;
-  /** Fetches what the payment form needs before it is shown. */
-  readonly preparePaymentForm: (form: PreparedForm) => void;
+  /** The payment form in place of the widget's, which only the cart's page downloads. */
+  readonly paymentForm: PaymentFormCode | undefined;
   /** Fetches the code of the page that shows an order, before a payment leads there. */
   readonly prepareOrderPage: () => void;
   readonly now: () => number;
@@ -63,9 +62,8 @@ export type Platform = {
   readonly oneTabPays: AcrossTabs;
   readonly now: () => number;
   readonly newKey: () => string;
-  readonly PaymentForm: ComponentType<PaymentFormProps>;
-  /** @default nothing is fetched before the form is shown */
-  readonly preparePaymentForm?: (form: PreparedForm) => void;
+  /** @default the widget's */
+  readonly paymentForm?: PaymentFormCode;
   /** @default nothing is fetched before the page is shown */
   readonly prepareOrderPage?: () => void;
   /** @default the page was not rendered by the server */
@@ -78,7 +76,7 @@ const categoriesMaxAgeMs = 60_000;
 
 /** Creates the services with their dependencies. */
 export function createServices(platform: Platform): Services {
-  const { localStorage, tabStorage, caches, acrossTabs, oneTabPays, now, newKey, PaymentForm } = platform;
+  const { localStorage, tabStorage, caches, acrossTabs, oneTabPays, now, newKey, paymentForm } = platform;
   const client = createClient(platform.fetch);
   const accounts = createAccountsApi(client);
   const session = createSession({ storage: localStorage, accounts, now, acrossTabs });
@@ -112,8 +110,7 @@ export function createServices(platform: Platform): Services {
     cart,
     openCheckout,
     tabStorage,
-    PaymentForm,
-    preparePaymentForm: platform.preparePaymentForm ?? (() => {}),
+    paymentForm,
     prepareOrderPage: platform.prepareOrderPage ?? (() => {}),
     now,
     renderedAt: platform.renderedAt,

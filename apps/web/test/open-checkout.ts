@@ -53,7 +53,6 @@ export function openTab(
     oneTabPays,
     now: () => noon,
     newKey: () => `key-${++keys}`,
-    PaymentForm: () => null,
   });
   services.cart.add(event);
   return { ...services, checkout: checkoutOf(services), tabStorage };

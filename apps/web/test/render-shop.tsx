@@ -47,9 +47,11 @@ export async function renderShop(options: RenderOptions) {
     oneTabPays: task => task(),
     now,
     newKey: () => `key-${++keys}`,
-    PaymentForm: form.PaymentForm,
-    preparePaymentForm: prepared => {
-      form.prepared.push(prepared);
+    paymentForm: {
+      Form: form.PaymentForm,
+      prepare: prepared => {
+        form.prepared.push(prepared);
+      },
     },
     prepareOrderPage: () => {
       form.preparedOrderPages += 1;

@@ -108,7 +108,6 @@ function servicesFor({ fetch, now, origin }: PageRequest): Services {
     oneTabPays: task => task(),
     now: () => now,
     newKey: () => crypto.randomUUID(),
-    PaymentForm: () => null,
     renderedAt: now,
     origin,
   });

@@ -1,4 +1,5 @@
 import type { Currency } from '@guichet/contracts';
+import type { ComponentType } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 
 /** `deviceData` is for the provider's fraud checks; absent if its script did not load. */
@@ -37,4 +38,10 @@ export type PaymentFormProps = {
   onApproved: () => void;
   onReady: (handle: PaymentFormHandle) => void;
   onFailed: (error: unknown) => void;
+};
+
+/** A payment form, and what fetches its code before it is shown. */
+export type PaymentFormCode = {
+  readonly Form: ComponentType<PaymentFormProps>;
+  readonly prepare: (form: PreparedForm) => void;
 };

@@ -2,6 +2,7 @@ import type { Currency } from '@guichet/contracts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { widgetForm } from '../../../features/checkout/payment-form-loader.tsx';
 import type { PaymentFormHandle, PaymentFormProps } from '../../../features/checkout/payment-form-port.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
@@ -16,7 +17,7 @@ type FormFrameProps = Pick<PaymentFormProps, 'onChoosing' | 'onApproved'> & {
 /** The payment form, or the reason why it is missing: its token is loading, or payments are unavailable (T27). */
 export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }: FormFrameProps) {
   const { t, i18n } = useTranslation();
-  const { PaymentForm } = useServices();
+  const { Form } = useServices().paymentForm ?? widgetForm;
   const checkout = useCheckout();
   const { token } = useReadable(checkout);
   const [failures, setFailures] = useState(0);
@@ -48,7 +49,7 @@ export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }:
   }
   const isVerifying = token.threeDSecureFrom !== undefined && amount >= token.threeDSecureFrom;
   return (
-    <PaymentForm
+    <Form
       key={`${failures} ${isVerifying}`}
       token={token.token}
       isVerifying={isVerifying}

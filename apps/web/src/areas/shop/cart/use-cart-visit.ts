@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CartChange, refreshCart } from '../../../features/cart/refresh-cart.ts';
 import { heldCount } from '../../../features/checkout/held-count.ts';
+import { widgetForm } from '../../../features/checkout/payment-form-loader.tsx';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
 import { useReadable, useServices } from '../../../services.ts';
@@ -11,7 +12,7 @@ import { useReadable, useServices } from '../../../services.ts';
  * the token and then the form's code, and refreshes prices and stock. Returns the changes since the last visit.
  */
 export function useCartVisit(): readonly CartChange[] {
-  const { cart, catalogue, preparePaymentForm, session } = useServices();
+  const { cart, catalogue, paymentForm = widgetForm, session } = useServices();
   const checkout = useCheckout();
   const { i18n } = useTranslation();
   const userId = useReadable(session)?.user._id;
@@ -42,8 +43,9 @@ export function useCartVisit(): readonly CartChange[] {
   // A token is there for a signed-in buyer with something to pay, whose next step is the payment form.
   const { token } = useReadable(checkout);
   useEffect(() => {
-    if (token.kind === 'ready') preparePaymentForm({ language: toLanguage(i18n.language), googlePay: token.googlePay });
-  }, [token, i18n.language, preparePaymentForm]);
+    if (token.kind === 'ready')
+      paymentForm.prepare({ language: toLanguage(i18n.language), googlePay: token.googlePay });
+  }, [token, i18n.language, paymentForm]);
 
   return changes;
 }
