@@ -60,8 +60,16 @@ export const AccountExport = Type.Object(
     ),
     /** The sold-out events whose free tickets the account gets a mail about. */
     eventWatches: Type.Array(Type.Object({ productId: Id, createdAt: Instant })),
-    /** The events for whose tickets the account waits. */
-    waitingLines: Type.Array(Type.Object({ productId: Id, count: Type.Integer(), lastSeenAt: Instant })),
+    /** The events for whose tickets the account waits, or did within the last day. */
+    waitingLines: Type.Array(
+      Type.Object({
+        productId: Id,
+        count: Type.Integer(),
+        lastSeenAt: Instant,
+        /** The network address of the request. Rows are deleted a day after the place ended. */
+        network: OrNull(Type.String()),
+      }),
+    ),
     orders: Type.Array(
       Type.Object({
         _id: Id,

@@ -67,9 +67,9 @@ export async function listCheckouts(executor: Executor, userId: string) {
 
 /** The places of an account in waiting lines. */
 export async function listWaitingLines(executor: Executor, userId: string) {
-  const { eventId: productId, count, lastSeenAt } = waitingLine;
+  const { eventId: productId, count, lastSeenAt, network } = waitingLine;
   return executor
-    .select({ productId, count, lastSeenAt })
+    .select({ productId, count, lastSeenAt, network })
     .from(waitingLine)
     .where(eq(waitingLine.userId, userId))
     .orderBy(asc(waitingLine.position));

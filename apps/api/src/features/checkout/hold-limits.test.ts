@@ -116,7 +116,7 @@ describe('tickets of one event', () => {
     expect((await tryHold(late, [eventId], 10, '10.30.3.9')).status).toBe(200);
   });
 
-  it('[CHECKOUT-30] the accounts of one network hold half of the unsold tickets, or twenty of them', async () => {
+  it('[CHECKOUT-31] the accounts of one network hold half of the unsold tickets, or twenty of them', async () => {
     const [eventId = '', small = ''] = [...(await events(1, 60)), ...(await events(1, 22))];
     const from = async (id: string, count: number, address: string) =>
       outcome(await tryHold(await aConfirmedBuyer(api), [id], count, address));
@@ -132,7 +132,7 @@ describe('tickets of one event', () => {
     expect(await from(small, 2, '10.30.8.2')).toEqual([200, undefined]);
   });
 
-  it('[CHECKOUT-30] a buyer’s own earlier hold, and what the network has bought, do not count', async () => {
+  it('[CHECKOUT-31] a buyer’s own earlier hold, and what the network has bought, do not count', async () => {
     const [eventId = ''] = await events(1, 40);
     const [first, second, third] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
     const network = '10.30.9.1';

@@ -2,7 +2,7 @@ import type { Currency, EventSummary } from '@guichet/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { events, users } from '../../platform/database/tables.ts';
-import { waitedFor } from './line-places.ts';
+import { waitedFor } from './line-place-repository.ts';
 
 /** The columns of an event for lists and pages. `left` and `ended` are computed when the row is read. */
 export function eventColumns(clock: Clock) {

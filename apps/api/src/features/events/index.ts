@@ -10,7 +10,7 @@ export {
 export { presentEventDetail } from './event-detail.ts';
 export { endsAt, hasEvents, insertEvent } from './event-repository.ts';
 export { eventRoutes } from './event-routes.ts';
-export { endingPlaces, endPlaces, placeCounts, secondsBefore, secondsOfPlace, waitedFor } from './line-places.ts';
+export { endingPlaces, endPlaces, placeCounts, secondsBefore, secondsOfPlace } from './line-place-repository.ts';
 export { type DrawnPhoto, drawPhoto, drawUploadedPhoto, removePhoto, storePhoto } from './photo.ts';
 export { photoRoutes } from './photo-routes.ts';
 export { shareImageRoutes } from './share-image-routes.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { eventColumns } from './event-columns.ts';
-import { placeCounts } from './line-places.ts';
+import { placeCounts } from './line-place-repository.ts';
 
 // A transaction that changes an event's stock or its holds locks the event's row first, and several rows in the order
 // of their ids. So no transaction counts tickets that another is selling, and none deadlocks. The one exception is

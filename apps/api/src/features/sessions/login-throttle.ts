@@ -28,7 +28,7 @@ const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
  */
 export function loginThrottle(store: AttemptStore, failures: FailureCounts): LoginThrottle {
   const inTurn = oneByOne();
-  const turns = addressTurns(failures);
+  const ofAddress = addressTurns(failures);
   return {
     guard: (from, attempt) => {
       const email = normaliseEmail(from.email);
@@ -43,7 +43,7 @@ export function loginThrottle(store: AttemptStore, failures: FailureCounts): Log
     const isTrusted = await store.isTrustedAddress(key);
     const here: Attempt = { limit: fromOneAddress, key };
     const attempts: readonly Attempt[] = isTrusted ? [here] : [here, { limit: fromEverywhere, key: email }];
-    return turns.run({ address, isTrusted }, async () => {
+    return ofAddress.run({ address, isTrusted }, async () => {
       const waitMs = await store.take(attempts);
       if (waitMs > 0) throw tooManyAttempts(waitMs);
       try {
