@@ -12,6 +12,7 @@ const pageModules = [
   '/src/features/kept-orders/offline-page.tsx',
   '/src/i18n/fr/index.ts',
   '/src/i18n/fr/signed-in-api-texts.ts',
+  '/src/offline-routes.ts',
   '/src/ui/drawn-qr-code.tsx',
 ];
 

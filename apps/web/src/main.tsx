@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { createSiteHistory } from './browser/create-site-history.ts';
 import { repeatEarlyClicks } from './browser/early-clicks.ts';
+import { isOfflineDocument } from './browser/has-no-network.ts';
 import { createSafeStorage } from './browser/safe-storage.ts';
 import { loadPages } from './features/error-page/lazy-page.ts';
 import { tabLock } from './features/session/tab-lock.ts';
@@ -42,7 +43,10 @@ const services = createServices({
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 const i18n = await createI18n(readLanguage());
-const { routes, options } = createRouteTable(services, i18n);
+const table = createRouteTable(services, i18n);
+const { routes, options } = isOfflineDocument()
+  ? (await import('./offline-routes.ts')).offlineRoutes(table, i18n)
+  : table;
 const site = createSiteHistory(readLanguage());
 i18n.on('languageChanged', language => site.setLanguage(toLanguage(language)));
 // The first render must be the server's, so that the page's code is there before it.

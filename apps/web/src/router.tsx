@@ -1,15 +1,13 @@
 import type { i18n } from 'i18next';
 import type { DOMRouterOpts, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { createShopRoutes } from './areas/shop/routes.ts';
-import { isOfflineDocument } from './browser/has-no-network.ts';
 import { ErrorPage } from './features/error-page/error-page.tsx';
-import { lazyPage, PageCodeError } from './features/error-page/lazy-page.ts';
+import { PageCodeError } from './features/error-page/lazy-page.ts';
 import { NotFoundPage } from './features/error-page/not-found-page.tsx';
 import { Layout } from './features/navigation/layout.tsx';
 import { admits, requireUser } from './features/session/guard.ts';
 import { addSignedInTexts, addTexts, type TextSource } from './i18n/area-texts.ts';
-import { toLanguage } from './i18n/languages.ts';
-import { areaOf, inLanguage, pageOf, readAddress, type SignedInArea } from './paths.ts';
+import { areaOf, type SignedInArea } from './paths.ts';
 import type { Services } from './services.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
@@ -28,7 +26,8 @@ const areas: Record<SignedInArea, () => Promise<AreaModule>> = {
   admin: async () => (await import('./areas/admin/area.ts')).admin,
 };
 
-type RouteTable = {
+/** The routes, and what the router needs to add those of signed-in areas. */
+export type RouteTable = {
   readonly routes: RouteObject[];
   readonly options: Required<Pick<DOMRouterOpts, 'patchRoutesOnNavigation'>>;
 };
@@ -49,10 +48,7 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
     if (area !== null && area !== 'shop') requireUser(services.session, request, area);
     return null;
   };
-  const isOffline = isOfflineDocument();
-  const pages = isOffline
-    ? [offlineRoute(texts)]
-    : [...createShopRoutes(services), { path: '*', loader: guard, Component: NotFoundPage }];
+  const pages = [...createShopRoutes(services), { path: '*', loader: guard, Component: NotFoundPage }];
   const routes = [
     {
       Component: Layout,
@@ -68,8 +64,6 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         const area = areaOf(path);
         if (area === null || area === 'shop' || loaded.has(area)) return;
-        // Of the signed-in pages only that of an order opens without a network.
-        if (isOffline && pageOf(path)?.name !== 'order') return;
         // The stored user may be older than an admin's approval; without a reply it stays as it is.
         await services.session.accessToken().catch(() => null);
         const user = services.session.get()?.user;
@@ -80,24 +74,6 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
         loaded.add(area);
       },
     },
-  };
-}
-
-/**
- * The page of every address in a document that was opened without a network. The other pages are tried with a document
- * of their own.
- */
-function offlineRoute(texts: i18n): RouteObject {
-  const opened = readAddress(location.pathname).path + location.search;
-  return {
-    path: '*',
-    loader: ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      if (pathname + search === opened) return null;
-      location.assign(inLanguage(pathname + search, toLanguage(texts.language)));
-      return new Promise(() => {});
-    },
-    lazy: lazyPage(async () => (await import('./features/kept-orders/offline-page.tsx')).OfflinePage),
   };
 }
 

@@ -112,6 +112,7 @@ test('[OFFLINETICKET-8] the service worker of tickets keeps every file that an o
     'src/features/kept-orders/offline-page.tsx',
     'src/i18n/fr/index.ts',
     'src/i18n/fr/signed-in-api-texts.ts',
+    'src/offline-routes.ts',
     'src/ui/drawn-qr-code.tsx',
   ]);
   const files = [...needed].flatMap(name => [manifest[name]?.file ?? name, ...(manifest[name]?.css ?? [])]);

@@ -4,11 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { Fragment, StrictMode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { isOfflineDocument } from '../src/browser/has-no-network.ts';
 import { toCartItem } from '../src/features/cart/cart-item.ts';
 import type { PaymentFormProps, PreparedForm } from '../src/features/checkout/payment-form-port.ts';
 import { StepUpHost } from '../src/features/step-up/step-up-host.tsx';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import type { Language } from '../src/i18n/languages.ts';
+import { offlineRoutes } from '../src/offline-routes.ts';
 import { createRouteTable } from '../src/router.tsx';
 import { createServices, ServicesContext } from '../src/services.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
@@ -58,7 +60,8 @@ export async function renderShop(options: RenderOptions) {
     },
   });
   const i18n = await createI18n(options.language ?? 'en');
-  const table = createRouteTable(services, i18n);
+  const online = createRouteTable(services, i18n);
+  const table = isOfflineDocument() ? offlineRoutes(online, i18n) : online;
   const router = createMemoryRouter(table.routes, { ...table.options, initialEntries: [options.path] });
   const Mode = options.strict === true ? StrictMode : Fragment;
   render(

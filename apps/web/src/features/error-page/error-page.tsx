@@ -1,22 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { hasNoNetwork } from '../../browser/has-no-network.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { PageCodeError } from './lazy-page.ts';
+import { useLoadedPart } from './use-loaded-part.ts';
 
-/** A browser that has not kept its code asks for another attempt. */
-const OfflinePage = lazy(() =>
-  import('../kept-orders/offline-page.tsx').then(
-    loaded => ({ default: loaded.OfflinePage }),
-    () => ({ default: () => <ErrorMessage kind="failed" onRetry={() => window.location.reload()} /> }),
-  ),
-);
+const loadOfflinePage = async () => (await import('../kept-orders/offline-page.tsx')).OfflinePage;
 
 /** Shown in place of a page whose code, loader or rendering failed. */
 export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
+  // A browser that has not kept this page shows the failure alone.
+  const { Part: OfflinePage } = useLoadedPart(loadOfflinePage, !isRouteErrorResponse(error) && hasNoNetwork());
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)) {
     return <ErrorMessage kind="not-found" />;
   }
@@ -26,10 +22,5 @@ export function ErrorPage() {
     error instanceof PageCodeError
       ? window.location.reload()
       : void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-  if (!hasNoNetwork()) return <ErrorMessage kind="failed" onRetry={retry} />;
-  return (
-    <Suspense fallback={null}>
-      <OfflinePage />
-    </Suspense>
-  );
+  return OfflinePage === null ? <ErrorMessage kind="failed" onRetry={retry} /> : <OfflinePage />;
 }

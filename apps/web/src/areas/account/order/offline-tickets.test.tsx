@@ -50,7 +50,7 @@ test.each(['/shop', '/user/dashboard', '/no/such/page'])(
     const { user } = await openOfflineDocument(path, await keepAndLeave());
     await screen.findByRole('heading', { level: 1, name: 'No network: your tickets' });
     await user.click(await screen.findByRole('link', { name: '2 × Event 1' }));
-    expect(await screen.findByText('TWP5CJRQ0')).toBeTruthy();
+    expect(await screen.findByText('TWP5 CJRQ 0')).toBeTruthy();
     expect(screen.getByText(/^No network: these are your tickets/)).toBeTruthy();
   },
 );
