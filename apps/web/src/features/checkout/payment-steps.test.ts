@@ -13,7 +13,7 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, sampleHold, sampleOrder } from '../../../test/samples.ts';
 
-test('[CHECKOUT-2] [CHECKOUT-80] [CHECKOUT-50] [CHECKOUT-51] [CHECKOUT-65] a payment sends nonce, device data, server’s amount and checkout under one key, then creates the order', async () => {
+test('[CHECKOUT-2] [CHECKOUT-99] [CHECKOUT-50] [CHECKOUT-51] [CHECKOUT-65] a payment sends nonce, device data, server’s amount and checkout under one key, then creates the order', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   await checkout.pay(nonce(), 'Rue 12, Dakar');

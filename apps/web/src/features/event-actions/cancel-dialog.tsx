@@ -1,4 +1,4 @@
-import { CancelEventBody } from '@guichet/contracts';
+import { CancelEventBody, type User } from '@guichet/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
@@ -9,13 +9,12 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import type { EndDialogProps } from './delete-dialog.tsx';
-import type { EventActionsProps } from './event-actions.tsx';
 import { createEventEndsApi } from './event-ends-api.ts';
 import { TicketCount } from './ticket-count.tsx';
 import { useEventActionsTexts } from './use-event-actions-texts.ts';
 
 type CancelDialogProps = EndDialogProps & {
-  user: EventActionsProps['user'];
+  user: Pick<User, '_id' | 'role'>;
   /** Counts the tickets again. */
   onOpen: () => void;
   /** `isPlanned`: it takes place later. */
