@@ -76,12 +76,6 @@ const replacements = [
     code: 'export default () => [];',
   },
   {
-    what: 'the frames of a PayPal payment that the page starts without the button',
-    from: /paypal-checkout\.js$/,
-    to: /frame-service\/external$/,
-    code: 'export const create = (_options, done) => done();',
-  },
-  {
     what: 'the check of attributes: the widget sets three of a field, which are allowed',
     from: /hosted-fields\/external\/hosted-fields\.js$/,
     to: /attribute-validation-error$/,
@@ -177,6 +171,8 @@ const cuts = [
     file: /paypal-checkout\/paypal-checkout\.js$/,
     cut: [
       'updatePayment',
+      '_setupFrameService',
+      '_createBillingAgreementJwt',
       'startVaultInitiatedCheckout',
       '_addModalBackdrop',
       '_removeModalBackdrop',
@@ -189,7 +185,28 @@ const cuts = [
       '_verifyConsistentCurrency',
       '_hasMissingOption',
       '_formatUpdatePaymentData',
-    ].map(name => method(`PayPalCheckout.prototype.${name}`)),
+    ]
+      .map(name => method(`PayPalCheckout.prototype.${name}`))
+      .concat([
+        ['\nPayPalCheckout.prototype._waitForVaultInitiatedCheckoutDependencies =', '\n  };\n'],
+        ...['var ExtendedPromise =', 'ExtendedPromise.suppress', 'var frameService =', 'var useMin ='].map(start => [
+          `\n${start}`,
+          ';\n',
+        ]),
+      ]),
+  },
+  {
+    what: 'errors of a PayPal payment that the page starts without the button, and of the script',
+    file: /paypal-checkout\/errors\.js$/,
+    cut: [
+      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_PARAM_REQUIRED',
+      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED',
+      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_POPUP_OPEN_FAILED',
+      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED',
+      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS',
+      'PAYPAL_MISSING_REQUIRED_OPTION',
+      'PAYPAL_BILLING_AGREEMENT_JWT_FAILED',
+    ].map(entryOf),
   },
   {
     what: 'the latency of each request, which the library sends to its makers',
@@ -246,6 +263,32 @@ const changes = [
     before: refusals(field, doing, cannot),
     after: '\n  {',
   })),
+  {
+    what: 'the frames of a PayPal payment that the page starts without the button',
+    file: /paypal-checkout\/paypal-checkout\.js$/,
+    before: 'this._setupFrameService(client);',
+    after: 'Promise.resolve();',
+  },
+  {
+    what: 'a token for the loader of the script',
+    file: /paypal-checkout\/paypal-checkout\.js$/,
+    before: 'this._createBillingAgreementJwt(client);',
+    after: 'undefined;',
+  },
+  {
+    what: 'an authorization without a client: the widget always brings one',
+    file: /paypal-checkout\/paypal-checkout\.js$/,
+    before: `
+  } else {
+    config = createAuthorizationData(options.authorization);
+    this._authorizationInformation = {
+      fingerprint: config.attrs.authorizationFingerprint,
+      environment: config.environment,
+    };
+  }`,
+    after: `
+  }`,
+  },
   {
     what: 'fields without a client: the widget always brings one',
     file: /hosted-fields\/external\/hosted-fields\.js$/,
