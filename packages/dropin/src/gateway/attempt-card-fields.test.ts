@@ -98,17 +98,17 @@ describe('attemptCardFields', () => {
     ['report', 'frame-src', false],
     ['enforce', 'img-src', false],
   ])(
-    '[GATEWAY-36] a violation (%s, %s) of the frames’ policy is told at once: %s',
-    async (disposition, directive, isTold) => {
+    '[GATEWAY-36] a violation (%s, %s) of the frames’ policy is reported at once: %s',
+    async (disposition, directive, isReported) => {
       const { ready, teardown } = attempt();
       await vi.advanceTimersByTimeAsync(0);
       const blockedURI = new URL(container.querySelector('iframe')?.src ?? '').origin;
       const facts = { blockedURI, disposition, effectiveDirective: directive };
       document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), facts));
       await vi.dynamicImportSettled();
-      if (!isTold) await teardown();
+      if (!isReported) await teardown();
       expect(await rejection(ready)).toMatchObject(
-        isTold
+        isReported
           ? {
               code: 'HOSTED_FIELDS_BLOCKED',
               message: `The content security policy of the page blocks the card fields: frame-src must allow ${blockedURI}.`,
@@ -118,7 +118,7 @@ describe('attemptCardFields', () => {
     },
   );
 
-  it('[GATEWAY-37] another page in the frames, such as that of a blocker, is told within three seconds', async () => {
+  it('[GATEWAY-37] another page in the frames, such as that of a blocker, is reported within three seconds', async () => {
     const { ready } = attempt();
     const frame = container.querySelector('iframe');
     await vi.advanceTimersByTimeAsync(0);
