@@ -2,6 +2,7 @@ import type { Analytics } from './analytics/analytics.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { CallCheck } from './config/option-warnings.ts';
 import type { Cancel } from './core/ports.ts';
+import { CODE_TIMEOUT_MS } from './core/timing.ts';
 import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
 import { asDropinError, DropinError } from './errors/dropin-error.ts';
@@ -15,6 +16,7 @@ import { mountShell } from './shell.ts';
 import { startMethods } from './start-methods.ts';
 import { createSavedMethods } from './vault/saved-methods.ts';
 import { createWidget, type Widget } from './widget.ts';
+import { within } from './within.ts';
 
 /** The checked inputs of a widget that is being created. */
 export interface Creation {
@@ -70,7 +72,7 @@ export async function mountWidget(creation: Creation): Promise<Dropin> {
   }
 
   try {
-    translate = await Promise.race([translatorFor(creation, shell.wrapper), givingUp.promise]);
+    translate = await Promise.race([translatorFor(creation, shell.wrapper, over.signal), givingUp.promise]);
     widget = createWidget({ options, shell, translate, definitions, saved, analytics, verification, environment });
     const { created } = widget;
     const starting = startMethods({
@@ -118,11 +120,16 @@ export async function mountWidget(creation: Creation): Promise<Dropin> {
  * Loads the texts and marks the wrapper with their language. Translations of the English base may be in any language, so
  * that such a widget has the language of its page.
  */
-async function translatorFor({ options, environment }: Creation, wrapper: HTMLElement): Promise<Translator> {
+async function translatorFor(
+  { options, environment }: Creation,
+  wrapper: HTMLElement,
+  over: AbortSignal,
+): Promise<Translator> {
   const { locale, translations: overrides } = options;
-  const { reporter } = environment;
+  const { clock, reporter } = environment;
   const isUtf8 = /^utf-8$/i.test(document.characterSet);
-  const { texts, language, direction } = await environment.loadTexts(locale ?? '', reporter).catch(error => {
+  const loading = within(environment.loadTexts(locale ?? '', reporter), CODE_TIMEOUT_MS, 'The locale', { clock, over });
+  const { texts, language, direction } = await loading.catch(error => {
     reporter.error(error);
     return english;
   });

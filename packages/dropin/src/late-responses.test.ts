@@ -119,6 +119,16 @@ describe('a view that was requested while the deferred UI was loading', () => {
 });
 
 describe('texts that load late', () => {
+  it('[LATE-16] texts that take more than ten seconds are replaced by English', async () => {
+    const at = harness({ environment: { loadTexts: () => new Promise(() => undefined) } });
+    const opening = at.open({ locale: 'fr_FR' });
+    await flush();
+    at.clock.advance(10_000);
+    await opening;
+    expect(at.hook('toggle').textContent).toBe('Choose another way to pay');
+    expect(at.reports).toEqual([new Error('The locale took more than 10000 ms.')]);
+  });
+
   it('[LATE-3] [LATE-10] texts that fail to load are replaced by English, and the failure is reported', async () => {
     const at = harness({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
     await at.open({ locale: 'fr_FR', translations: { payWithCard: 'Par carte' } });

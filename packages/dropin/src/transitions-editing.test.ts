@@ -86,6 +86,14 @@ describe('editing', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
+  it('[FLOW-67] a method that a wallet returns during a deletion stays chosen, without preselection too', async () => {
+    const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
+    await deleteRow(at, 0);
+    at.cash.hooks.approved({ nonce: 'coins', type: 'Cash', details: {} });
+    at.clock.advance(500);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coins' });
+  });
+
   it('[FLOW-22] after the last deletion, the start view without methods opens', async () => {
     const at = await scene({ saved: [savedCard('only', '1111')] });
     await deleteRow(at, 0);

@@ -27,6 +27,40 @@ describe('calls of the page', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
+  it('[CLEAR-10] clearing over a complete form with saved methods announces once that nothing is requestable', async () => {
+    const at = await scene({ saved: twoCards(), options: { initialView: 'card' } });
+    at.frames.complete();
+    at.lines.length = 0;
+    at.dropin.clearSelectedPaymentMethod();
+    await flush();
+    expect(at.lines).toEqual(['not requestable', 'view card>methods']);
+  });
+
+  it('[CLEAR-11] clearing during a deletion opens no view at the next fetch', async () => {
+    const at = await scene({ saved: [...twoCards(), savedCard('third', '3333')] });
+    await deleteRow(at, 0);
+    at.dropin.clearSelectedPaymentMethod();
+    at.clock.advance(500);
+    at.dropin.showView('card');
+    at.lines.length = 0;
+    at.dropin.markPaymentMethodSpent('second');
+    await flush();
+    expect({ screen: at.screen, lines: at.lines }).toEqual({ screen: 'braintree-show-card', lines: [] });
+  });
+
+  it('[REQUEST-13] a wallet that is approved during a card request leaves that request alone', async () => {
+    const at = await scene({ isGuest: false });
+    at.choose('card');
+    at.frames.complete();
+    const request = at.dropin.requestPaymentMethod();
+    at.cash.hooks.approved({ nonce: 'coins', type: 'Cash', details: {} });
+    expect(at.screen).toBe('braintree-show-card');
+    at.frames.respond({ nonce: 'nonce-1' });
+    expect(await request).toMatchObject({ nonce: 'nonce-1', type: 'CreditCard' });
+    at.clock.advance(200);
+    expect(at.container.querySelectorAll('.braintree-method')).toHaveLength(2);
+  });
+
   it('[FLOW-51] clearing opens the saved methods once they are fetched, from any view', async () => {
     const at = await scene({ saved: twoCards(), options: { initialView: 'card' } });
     at.dropin.clearSelectedPaymentMethod();
@@ -211,6 +245,18 @@ describe('spent nonces', () => {
     const at = await scene({ saved });
     saved.splice(0, 1, savedCard('fresh', '1111'));
     at.dropin.markPaymentMethodSpent('first');
+    await flush();
+    at.row(0).click();
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });
+  });
+
+  it('[SPENT-4] a nonce that is spent while the saved methods are fetched is replaced by its new one too', async () => {
+    const saved = twoCards();
+    const at = await scene({ saved });
+    at.dropin.clearSelectedPaymentMethod();
+    at.dropin.markPaymentMethodSpent('first');
+    await Promise.resolve();
+    saved.splice(0, 1, savedCard('fresh', '1111'));
     await flush();
     at.row(0).click();
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });

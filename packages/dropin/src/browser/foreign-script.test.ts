@@ -89,6 +89,15 @@ describe('loadForeignScript', () => {
     expect(added).toHaveLength(1);
   });
 
+  it('[FOREIGN-14] a copy that the page has fetched, but that defined nothing, is replaced by one of our own', async () => {
+    const node = pageScript();
+    vi.spyOn(performance, 'getEntriesByName').mockImplementation(name => (name === src ? [Object.create(null)] : []));
+    const loading = loadForeignScript({ src, timeoutMs: 1_000, isReady: () => false });
+    expect(added).toEqual([node, expect.any(HTMLScriptElement)]);
+    await emit('load');
+    await loading;
+  });
+
   it('[FOREIGN-6] tries once more after a failure', async () => {
     const loading = loadForeignScript({ src, timeoutMs: 1_000 });
     const [first] = added;

@@ -15,6 +15,8 @@ export interface ForeignScript {
   readonly crossOrigin?: string | undefined;
   /** Called if a copy runs although it was given up: removing its element does not stop a script. @default none */
   readonly undo?: (() => void) | undefined;
+  /** Whether it has run, for a copy that the page has fetched. @default it has */
+  readonly isReady?: (() => boolean) | undefined;
   /** Further attributes of the element. @default none */
   readonly attributes?: Readonly<Record<string, string>> | undefined;
 }
@@ -67,8 +69,11 @@ const MAX_TRIES = 2;
 
 /** Adds the script to the page; resolves with its element, or with `null` if it did not run. */
 function run(script: ForeignScript, isShared: boolean, timeout: AbortSignal): Promise<HTMLScriptElement | null> {
-  const found = isShared ? copyInPage(script.src) : undefined;
-  if (found && isFetched(script.src)) return Promise.resolve(found);
+  const copy = isShared ? copyInPage(script.src) : undefined;
+  const isOver = copy && isFetched(script.src);
+  if (copy && isOver && (script.isReady?.() ?? true)) return Promise.resolve(copy);
+  // A copy that was fetched and has defined nothing may have failed, and emits no event any more.
+  const found = isOver ? undefined : copy;
   const node = found ?? newScript(script);
   const listening = new AbortController();
   return new Promise(resolve => {

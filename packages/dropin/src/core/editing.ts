@@ -52,20 +52,22 @@ export function endDeletionPause(step: Step): Step {
 }
 
 function settleDeletion(step: Step): Step {
-  const { editing, methods, settings, spent } = step.state;
+  const { activeNonce, editing, methods, settings, spent } = step.state;
   if (editing.kind !== 'deleting' || !editing.isShownLongEnough || !editing.outcome) return step;
   const { error } = editing.outcome;
   const hasFailed = error !== undefined;
   const unsaved = methods.filter(method => !method.vaulted && (hasFailed || method.nonce !== editing.nonce));
   const left = [...unsaved, ...editing.outcome.methods.filter(method => !spent.includes(method.nonce))];
-  const first = settings.isPreselecting ? left[0] : undefined;
+  // A method that a wallet returned meanwhile stays chosen.
+  const approved = unsaved.find(method => method.nonce === activeNonce);
+  const first = approved ?? (settings.isPreselecting ? left[0] : undefined);
   const next = change(step, {
     methods: left,
     editing: { kind: hasFailed && left.length > 0 ? 'on' : 'off' },
     activeNonce: hasFailed ? nonceIn(left, activeMethod(step.state)) : (first?.nonce ?? null),
   });
   const shown = goTo(next, left.length > 0 ? methodsView : emptyHandedView(next.state));
-  if (!hasFailed) return first ? withEffects(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
+  if (!hasFailed) return first?.vaulted ? withEffects(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
   const reported = withEffects(shown, { kind: 'report', error });
   return change(reported, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });
 }

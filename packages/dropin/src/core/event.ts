@@ -10,6 +10,8 @@ export type CoreEvent =
       readonly isGuest: boolean;
       /** `isChecking`: its support check is not over yet. @default false */
       readonly options: readonly (Omit<OptionState, 'status'> & { readonly isChecking?: boolean })[];
+      /** The option whose app has returned to the page: its result is waited for. @default none */
+      readonly returning?: OptionId | undefined;
       readonly settings: StartSettings;
     }
   /** The saved methods that may be shown, in the gateway's order. */

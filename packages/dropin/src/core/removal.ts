@@ -10,9 +10,12 @@ import type { OptionId } from './view.ts';
  * else the initial view opens at once.
  */
 export function clearSelection(step: Step): Step {
-  const withdrawn = withdrawRequestable(change(step, { activeNonce: null }));
+  const { methods, editing } = step.state;
+  // A deletion fetches them anyway, and then opens its own view.
+  const isReturning = editing.kind !== 'deleting' && methods.some(method => method.vaulted);
+  const withdrawn = withdrawRequestable(change(step, { activeNonce: null, isReturning }));
   const cleared = keepMethods(withdrawn, method => method.vaulted === true);
-  return cleared.state.methods.length > 0 ? refresh(change(cleared, { isReturning: true })) : cleared;
+  return isReturning ? refresh(cleared) : cleared;
 }
 
 /**
@@ -37,8 +40,9 @@ export function spend(step: Step, nonce: string): Step {
 
 /** Replaces the saved methods with a fetched list. */
 export function takeFetched(step: Step, fetched: readonly PaymentMethod[]): Step {
-  const { isRefreshing, isReturning, methods, spent } = step.state;
+  const { isRefreshing, isOutdated, isReturning, methods, spent } = step.state;
   if (!isRefreshing) return step;
+  if (isOutdated) return withEffects(change(step, { isOutdated: false }), { kind: 'fetch-methods' });
   const unsaved = methods.filter(method => !method.vaulted);
   const usable = fetched.filter(method => !spent.includes(method.nonce));
   const all = [...unsaved, ...usable];
@@ -68,9 +72,10 @@ function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean, isR
   return (isReturning ?? isLost) ? goHome(kept) : updateRequestable(kept);
 }
 
-/** Fetches the saved methods again, if that is not being done anyway. */
+/** Fetches the saved methods again; a list that is being fetched is older than the reason for this, so another follows. */
 export function refresh(step: Step): Step {
   const { isRefreshing, editing } = step.state;
-  if (isRefreshing || editing.kind === 'deleting') return step;
+  if (editing.kind === 'deleting') return step;
+  if (isRefreshing) return change(step, { isOutdated: true });
   return withEffects(change(step, { isRefreshing: true }), { kind: 'fetch-methods' });
 }

@@ -40,8 +40,9 @@ export function accept(step: Step, { optionId, method }: { optionId: OptionId; m
   }
   const others = isGuest ? [] : methods.filter(known => known.nonce !== method.nonce);
   const added = change(step, { methods: [method, ...others] });
-  // While a method is being deleted the list is rebuilt anyway, and with it what is chosen.
-  if (editing.kind === 'deleting') return change(added, { activeNonce: method.nonce });
+  // A deletion rebuilds the list anyway, and the request of another option goes on in its own view.
+  const isOther = current.kind === 'tokenizing' && current.optionId !== optionId;
+  if (editing.kind === 'deleting' || isOther) return change(added, { activeNonce: method.nonce });
   const shown = activate(change(added, { editing: { kind: 'off' } }), method);
   // A wallet may be approved while another method is verified; that request goes on.
   if (isRequesting(step.state) && current.kind !== 'tokenizing') return shown;

@@ -8,10 +8,11 @@ type Offer = { readonly type: string; readonly nonce: string | null };
 /**
  * Updates the requestable flag for the active view and notifies the merchant of changes: of the flag, or of the nonce
  * while the flag is set. Nothing is emitted before set-up is complete, and nothing changes during a request, because
- * the widget then empties fields, not the shopper.
+ * the widget then empties fields, not the shopper, nor after clearing until the saved methods open.
  */
 export function updateRequestable(step: Step): Step {
-  return step.state.request.kind === 'idle' ? announce(step, offerOf(step.state)) : step;
+  const { request, isReturning } = step.state;
+  return request.kind === 'idle' && !isReturning ? announce(step, offerOf(step.state)) : step;
 }
 
 /** Clears the flag, in any view. */

@@ -21,7 +21,7 @@ export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected
     analyticsName: name,
     status: isChecking ? ('checking' as const) : ('starting' as const),
   }));
-  return change(step, { phase: 'starting', isGuest, settings, options });
+  return change(step, { phase: 'starting', isGuest, settings, options, returning: event.returning });
 }
 
 /** Stores the saved methods. */
@@ -67,10 +67,12 @@ export function openWhenDue(step: Step): Step {
 
 /** Opens the widget once every option has started or failed and the saved methods are known, or a little later. */
 function openWhenSettled(step: Step): Step {
-  const { options, settings } = step.state;
+  const { options, settings, returning } = step.state;
   if (!isUsable(step.state)) return step;
-  // An option whose view the merchant wants to open with is waited for longer.
-  const isWanted = options.some(option => option.id === settings.initialView && !isSettled(option));
+  // An option that the widget is to open with is waited for longer.
+  const isWanted = options.some(
+    option => (option.id === settings.initialView || option.id === returning) && !isSettled(option),
+  );
   if (!isWanted && options.every(option => option.status !== 'starting')) return open(step);
   const delayMs = isWanted ? WANTED_GRACE_MS : START_GRACE_MS;
   return withEffects(step, { kind: 'schedule', delayMs, event: { kind: 'start-due' } });

@@ -30,10 +30,14 @@ export interface State {
   readonly editing: EditingPhase;
   /** Whether the saved methods are being fetched again, during which the widget is blocked. */
   readonly isRefreshing: boolean;
+  /** Whether the list that is being fetched is outdated already, so that another one is fetched after it. */
+  readonly isOutdated: boolean;
   /** Whether the initial view opens as soon as the saved methods were fetched again. */
   readonly isReturning: boolean;
   /** The option that blocks the rest of the widget, for instance while a wallet is open. */
   readonly busyOption: OptionId | null;
+  /** The option whose app has returned to the page, while its result is read. */
+  readonly returning?: OptionId | undefined;
   /** The result of another app, stored until the widget can show it. */
   readonly appSwitch: AppSwitch | null;
   /** Nonces that the page marked as used; they are never offered again. */
@@ -136,6 +140,7 @@ export const initialState: State = {
   sheetError: null,
   editing: { kind: 'off' },
   isRefreshing: false,
+  isOutdated: false,
   isReturning: false,
   busyOption: null,
   appSwitch: null,

@@ -99,6 +99,8 @@ export interface MountedMethod {
     connection: GatewayConnection,
     configuration: GatewayConfiguration,
   ): Promise<AppSwitch | string | undefined>;
+  /** Whether another app has returned to the page with a result that `initialize` reads. @default false */
+  readonly isReturning?: boolean;
   /** Tokenizes the sheet. Never rejects: a failure is an outcome. */
   tokenize(): Promise<TokenizationOutcome>;
   /** Changes one setting, and gives up as `cancel` does; methods without this cannot be reconfigured. */

@@ -36,7 +36,7 @@ afterEach(() => {
 describe('verification in the widget', () => {
   it.each([
     [{ authorizationType: 'TOKENIZATION_KEY' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'],
-    [{ threeDSecure: null }, 'THREEDS_NOT_ENABLED_FOR_V2'],
+    [{ threeDSecure: null }, 'THREEDS_NOT_ENABLED'],
   ] as const)('[SECURE-65] with the account %j create rejects with the reason', async (gateway, code) => {
     const { create, container } = world(gateway);
     expect(await rejection(create({ authorization, container, threeDSecure: true }))).toMatchObject({

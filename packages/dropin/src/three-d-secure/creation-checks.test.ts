@@ -40,8 +40,8 @@ describe('checks at creation', () => {
     [{ authorizationType: 'TOKENIZATION_KEY' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'],
     [{ pageProtocol: 'http:' }, 'THREEDS_HTTPS_REQUIRED'],
     [{ jwt: null }, 'THREEDS_NOT_ENABLED_FOR_V2'],
-    [{ isEnabled: false, authorizationType: 'TOKENIZATION_KEY' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'],
-    [{ isEnabled: false, jwt: null }, 'THREEDS_NOT_ENABLED_FOR_V2'],
+    [{ isEnabled: false, authorizationType: 'TOKENIZATION_KEY' }, 'THREEDS_NOT_ENABLED'],
+    [{ isEnabled: false, jwt: null }, 'THREEDS_NOT_ENABLED'],
   ] as const)('[SECURE-4] with %j creation fails with %s', (wrong, code) => {
     expect(() => checkCreation({ ...fine, ...wrong })).toThrow(expect.objectContaining({ code, type: 'MERCHANT' }));
   });

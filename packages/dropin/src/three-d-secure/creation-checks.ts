@@ -11,7 +11,7 @@ export interface CreationFacts {
   readonly jwt: string | null;
 }
 
-/** The checks in the documented order. As in the published library, the last one that fails is reported. */
+/** The checks in the documented order: the first one that fails is reported (decision D23). */
 const checks: readonly (readonly [ThreeDSecureErrorCode, (facts: CreationFacts) => boolean])[] = [
   ['THREEDS_NOT_ENABLED', ({ isEnabled }) => isEnabled],
   ['THREEDS_CAN_NOT_USE_TOKENIZATION_KEY', ({ authorizationType }) => authorizationType === 'CLIENT_TOKEN'],
@@ -24,6 +24,6 @@ const checks: readonly (readonly [ThreeDSecureErrorCode, (facts: CreationFacts) 
 
 /** Throws if this account or this page can't verify cards. */
 export function checkCreation(facts: CreationFacts): void {
-  const failed = checks.filter(([, isFine]) => !isFine(facts)).at(-1);
+  const failed = checks.find(([, isFine]) => !isFine(facts));
   if (failed) throw new ThreeDSecureError(failed[0]);
 }

@@ -84,7 +84,12 @@ async function verified(given: World, request = {}): Promise<unknown> {
 describe('verifying the cards of a widget', () => {
   it('[SECURE-63] the account’s script is loaded with its integrity, in bounded time', () => {
     expect(world().scripts).toEqual([
-      { src: 'https://bank.example/songbird.js', integrity: 'sha384-x', timeoutMs: 60_000 },
+      {
+        src: 'https://bank.example/songbird.js',
+        integrity: 'sha384-x',
+        timeoutMs: 60_000,
+        isReady: expect.any(Function),
+      },
     ]);
   });
 
@@ -99,7 +104,7 @@ describe('verifying the cards of a widget', () => {
   it.each([
     [{ version: 1 }, {}, 'THREEDS_UNSUPPORTED_VERSION'],
     [{ version: '9' }, {}, 'THREEDS_UNRECOGNIZED_VERSION'],
-    [{}, { threeDSecure: null }, 'THREEDS_NOT_ENABLED_FOR_V2'],
+    [{}, { threeDSecure: null }, 'THREEDS_NOT_ENABLED'],
     [{}, { authorizationType: 'TOKENIZATION_KEY' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'],
   ] as const)('[SECURE-65] with %j and %j it can’t start', (options, changed, code) => {
     expect(() => world(options, changed)).toThrow(expect.objectContaining({ code }));

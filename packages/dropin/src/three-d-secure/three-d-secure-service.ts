@@ -69,7 +69,13 @@ export function startService(input: ServiceInput): RunningService {
     style,
     jwt: jwt ?? '',
     settings: scriptSettings,
-    loadScript: () => (input.loadScript ?? loadForeignScript)({ src, integrity, timeoutMs: SETUP_TIMEOUT_MS }),
+    loadScript: () =>
+      (input.loadScript ?? loadForeignScript)({
+        src,
+        integrity,
+        timeoutMs: SETUP_TIMEOUT_MS,
+        isReady: () => 'Cardinal' in window,
+      }),
     clock: widget.clock,
     now: () => Math.round(performance.now()),
     rest: connection.rest,

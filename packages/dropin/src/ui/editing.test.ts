@@ -127,6 +127,15 @@ describe('editing on the page', () => {
     expect(page.hook('delete-confirmation').getAttribute('aria-label')).toBe(confirmationPanel);
   });
 
+  it('[EDIT-14] Escape in the confirmation is Cancel', () => {
+    const page = stage();
+    page.show(asking('visa'));
+    const [cancel] = page.wrapper.querySelectorAll('.braintree-delete-confirmation__button');
+    cancel?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    cancel?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(page.presses).toEqual(['answer false']);
+  });
+
   it('[EDIT-5] [EDIT-11] the confirmation keeps the method on Cancel and deletes it on Delete', () => {
     const page = stage();
     page.show(editing);

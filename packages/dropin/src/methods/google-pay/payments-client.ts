@@ -24,7 +24,8 @@ const SCRIPT_TIMEOUT_MS = 30_000;
 /** Opens Google's client; the script that a page has loaded for itself is used. Rejects if the script does not load. */
 export async function openPaymentsClient(environment: GoogleEnvironment): Promise<PaymentsClient> {
   if (!clientOfPage()) {
-    await loadForeignScript({ src, timeoutMs: SCRIPT_TIMEOUT_MS, attributes: { id: SCRIPT_ID } });
+    const isReady = (): boolean => clientOfPage() !== null;
+    await loadForeignScript({ src, timeoutMs: SCRIPT_TIMEOUT_MS, isReady, attributes: { id: SCRIPT_ID } });
   }
   const Client = clientOfPage();
   if (!Client) throw new Error(`The script ${src} did not define google.payments.api.PaymentsClient.`);

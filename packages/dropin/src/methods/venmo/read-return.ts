@@ -1,10 +1,15 @@
 import type { AppSwitch } from '../../core/state.ts';
 import type { FlowParts } from './flow.ts';
 import { cleanHash } from './hash-return-flow.ts';
+import type { VenmoPage } from './page.ts';
 import { readResult } from './read-result.ts';
-import { readReturnHash } from './return-hash.ts';
+import { type ReturnedResult, readReturnHash } from './return-hash.ts';
 import { toPaymentMethod } from './venmo-account.ts';
 import { isCancellation } from './venmo-error.ts';
+
+/** The result of an app in the page's URL, or in that of the outermost page. */
+export const findReturn = ({ hash, topHash }: Pick<VenmoPage, 'hash' | 'topHash'>): ReturnedResult | undefined =>
+  readReturnHash(hash) ?? readReturnHash(topHash);
 
 /**
  * Reads the result of an app that returned to a new page or tab; `undefined` without one, and after a cancellation.
@@ -16,7 +21,7 @@ export async function readReturn({
   clock,
   contexts,
 }: Pick<FlowParts, 'settings' | 'page' | 'clock' | 'contexts'>): Promise<AppSwitch | undefined> {
-  const returned = readReturnHash(page.hash) ?? readReturnHash(page.topHash);
+  const returned = findReturn(page);
   if (!returned) return undefined;
   cleanHash({ page, settings }, '');
   try {

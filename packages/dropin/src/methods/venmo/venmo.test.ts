@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type HarnessOptions, harness, record, rejection } from '../../../test/harness.ts';
 import { registryWith } from '../../../test/made-up-methods.ts';
 import { type FakePage, fakePage, settled } from '../../../test/venmo-world.ts';
+import { deferred } from '../../deferred.ts';
 import type { MethodModule } from '../method.ts';
 import { venmo } from './definition.ts';
 import { venmoTexts } from './texts.ts';
@@ -28,6 +29,9 @@ interface Setting {
   readonly account?: HarnessOptions['gateway'];
 }
 
+/** The world of the widget that was created last, also before it is open. */
+let lastWorld: ReturnType<typeof harness> | undefined;
+
 /** A widget with Venmo alone, in a fake browser and with a gateway that replies with one status. */
 async function widget({
   page = fakePage(),
@@ -44,10 +48,13 @@ async function widget({
     connection: {
       async graphql(query) {
         operations.push(/(\w+)\(\$/.exec(query)?.[1] ?? '');
-        return query.startsWith('query') ? { node } : { createVenmoPaymentContext: { venmoPaymentContext: created } };
+        return query.startsWith('query')
+          ? { node: await node }
+          : { createVenmoPaymentContext: { venmoPaymentContext: created } };
       },
     },
   });
+  lastWorld = world;
   const given = { card: false, venmo: option, ...options } as Parameters<typeof world.open>[0];
   const dropin = await world.open(given);
   await settled();
@@ -205,6 +212,26 @@ describe('the return of the app to a new page', () => {
     expect(at.error).toBe("The Venmo app couldn't be found on your device.");
     expect(at.world.reports).toEqual([expect.objectContaining({ code: 'VENMO_APP_FAILED' })]);
     expect(at.world.hook('wrapper').className).toBe('braintree-show-venmo');
+  });
+
+  it('[VENMOPAY-109] the widget waits for a return that is being read, and counts no saved methods then', async () => {
+    const page = fakePage();
+    page.hash = '#venmoSuccess=1&resource_id=context-0';
+    const answer = deferred<object>();
+    const opening = widget({ page, option, options: { card: true }, node: answer.promise });
+    let isOpen = false;
+    void opening.then(() => {
+      isOpen = true;
+    });
+    await settled();
+    lastWorld?.clock.advance(5_000);
+    await settled();
+    expect(isOpen).toBe(false);
+    answer.resolve(approved);
+    const { world, dropin } = await opening;
+    world.clock.advance(200);
+    expect((await dropin.requestPaymentMethod()).nonce).toBe('venmo-nonce');
+    expect(world.counted.filter(name => name.endsWith('.appear'))).toEqual([]);
   });
 
   it('[VENMOPAY-98] a cancellation in the app shows nothing', async () => {

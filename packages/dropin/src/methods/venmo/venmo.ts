@@ -4,7 +4,7 @@ import type { GatewayConfiguration, GatewayConnection } from '../../gateway/gate
 import type { MethodContext, MountedMethod } from '../method.ts';
 import { isBrowserSupported } from './browser-support.ts';
 import { type VenmoPage, venmoPage } from './page.ts';
-import { readReturn } from './read-return.ts';
+import { findReturn, readReturn } from './read-return.ts';
 import { venmoTexts } from './texts.ts';
 import { toPaymentMethod } from './venmo-account.ts';
 import { isCancellation, VenmoError } from './venmo-error.ts';
@@ -71,6 +71,7 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
   }
 
   return {
+    isReturning: findReturn(page) !== undefined,
     isOffered: () =>
       isBrowserSupported(page.device, settings) ||
       (page.device.platform === 'desktop'

@@ -29,6 +29,9 @@ export function confirmationView(
   const message = element('div', { hook: `${hook}__message` });
   const confirmDeleteButton = answer('yes', 'deleteConfirmationButton', true);
   root.setAttribute('role', 'group');
+  root.addEventListener('keydown', event => {
+    if (event.key === 'Escape') onAnswer(false);
+  });
   root.append(
     message,
     element('div', {
