@@ -13,7 +13,7 @@ const textFiles = [
   'i18n/locales/en-us.ts',
   ...['paypal', 'venmo', 'apple-pay', 'google-pay'].map(name => `methods/${name}/texts.ts`),
   'three-d-secure/texts.ts',
-  'ui/editing-texts.ts',
+  'ui/deferred-texts.ts',
 ].map(file => join(widget, file));
 
 /** The members of the widget's public types; those of `Translations` are the texts. */

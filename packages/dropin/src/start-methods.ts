@@ -43,7 +43,7 @@ export async function startMethods(input: StartInput): Promise<void> {
   if (options.threeDSecure) {
     try {
       if (!verification) throw new Error('This version cannot verify cards.');
-      await within(verification.start(account), START_TIMEOUT_MS, 'The start of 3-D Secure', input);
+      await within(verification.start(account), START_TIMEOUT_MS, '3-D Secure', input);
     } catch (cause) {
       return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED', cause) });
     }

@@ -3,13 +3,13 @@ import { googlePayTexts } from '../methods/google-pay/texts.ts';
 import { payPalTexts } from '../methods/paypal/texts.ts';
 import { venmoFlowTexts, venmoTexts } from '../methods/venmo/texts.ts';
 import { texts as threeDSecureTexts } from '../three-d-secure/texts.ts';
-import { editingTexts } from '../ui/editing-texts.ts';
+import { deferredTexts } from '../ui/deferred-texts.ts';
 import { enUs } from './locales/en-us.ts';
 
-const { subscriptionUsesPaymentMethod, ...documentedEditingTexts } = editingTexts;
+const { subscriptionUsesPaymentMethod, ...documentedDeferredTexts } = deferredTexts;
 const formAndWallets = {
   ...enUs,
-  ...documentedEditingTexts,
+  ...documentedDeferredTexts,
   ...payPalTexts,
   ...venmoTexts,
   ...applePayTexts,

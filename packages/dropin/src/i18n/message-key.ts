@@ -3,7 +3,7 @@ import type { googlePayTexts } from '../methods/google-pay/texts.ts';
 import type { payPalTexts } from '../methods/paypal/texts.ts';
 import type { venmoTexts } from '../methods/venmo/texts.ts';
 import type { ThreeDSecureTextKey } from '../three-d-secure/texts.ts';
-import type { editingTexts } from '../ui/editing-texts.ts';
+import type { deferredTexts } from '../ui/deferred-texts.ts';
 import type { enUs } from './locales/en-us.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { enUs } from './locales/en-us.ts';
  */
 export type MessageKey =
   | keyof typeof enUs
-  | keyof typeof editingTexts
+  | keyof typeof deferredTexts
   | keyof typeof payPalTexts
   | keyof typeof venmoTexts
   | keyof typeof applePayTexts

@@ -1,6 +1,6 @@
 import type { State } from '../core/state.ts';
 import type { MethodAppearance } from './appearance.ts';
-import { editingTexts } from './editing-texts.ts';
+import { deferredTexts } from './deferred-texts.ts';
 import { type FocusPlaces, focusRestorer } from './focus-restorer.ts';
 import type { RowContext } from './method-row.ts';
 import { radioGroup } from './radio-group.ts';
@@ -27,7 +27,7 @@ export interface DeferredUi {
  * it.
  */
 export function deferredUi(options: DeferredUiOptions): DeferredUi {
-  options.translate.add(editingTexts);
+  options.translate.add(deferredTexts);
   fillSheetFrames(options.sheets, options.catalogue, options);
   const confirmation = confirmationView(options.confirmationPanel, options, options.onDeletionAnswered);
   const group = radioGroup(options.rows, options.translate('chooseAWayToPay'));

@@ -1,7 +1,7 @@
 /**
  * The base texts. Texts quoted by the widget's specification must match it exactly; do not correct
  * those. Another locale's text replaces the one with the same key. Texts that only one wallet needs are in its
- * folder, and those of editing in the deferred UI.
+ * folder, and those of editing and of rare refusals in the deferred UI.
  */
 export const enUs = {
   payingWith: 'Paying with {{paymentSource}}',
@@ -9,9 +9,6 @@ export const enUs = {
   chooseAWayToPay: 'Choose a way to pay',
   otherWaysToPay: 'Other ways to pay',
   edit: 'Edit',
-  doneEditing: 'Done',
-  editPaymentMethods: 'Edit payment methods',
-  deleteCancelButton: 'Cancel',
   deleteConfirmationButton: 'Delete',
   fieldEmptyForCvv: 'Please enter a CVV.',
   fieldEmptyForExpirationDate: 'Please enter an expiry date.',
@@ -23,13 +20,9 @@ export const enUs = {
   fieldInvalidForExpirationDate: "This expiration date isn't valid.",
   fieldInvalidForNumber: "This number isn't valid.",
   fieldInvalidForPostalCode: "This ZIP code isn't valid.",
-  fieldTooLongForCardholderName: 'Cardholder name must be less than 256 characters.',
   noticeOfCollection: 'How your data is used',
   genericError: "We're sorry, something seems to have gone wrong.",
-  hostedFieldsTokenizationFailOnDuplicateError: 'This card already exists as a saved payment method.',
   hostedFieldsFailedTokenizationError: 'Please check your entries and try again.',
-  hostedFieldsTokenizationCvvVerificationFailedError:
-    'Card verification failed. Please check your entries and try again.',
   hostedFieldsTokenizationNetworkErrorError: 'Network error. Please try again.',
   hostedFieldsFieldsInvalidError: 'Please check your entries and try again.',
   unsupportedCardTypeError: "This card type isn't supported. Please try another card.",
