@@ -7,7 +7,6 @@ import type {
   EventSummary,
   FilterEventsReply,
 } from '@guichet/contracts';
-import { literals } from '../i18n/en/literals.ts';
 import type { CallOptions, Client } from './client.ts';
 
 /** Rows per page of the shop, and of every other list (specification §9). */
@@ -21,7 +20,7 @@ type Page = {
   readonly after?: string;
 };
 
-/** The list of categories could not be fetched: the text and the status that the specification states (§8). */
+/** The list of categories could not be fetched, with the status of the specification (§8). The page has the text. */
 export class CategoriesError extends Error {
   override readonly name = 'CategoriesError';
   readonly status = 400;
@@ -33,7 +32,7 @@ export async function readCategories(client: Client, options: CallOptions<Catego
     return await client('/api/all/category', options);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new CategoriesError(literals.categoriesFailed, { cause });
+    throw new CategoriesError('The categories could not be fetched.', { cause });
   }
 }
 
