@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { send } from '../pages/api.ts';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
+import { demoAccounts } from '../pages/demo-accounts.ts';
+import { cancelAsAdmin } from '../pages/managed-event.ts';
 import { createEvent, newEvent, openAsLister } from '../pages/organiser.ts';
 import { getTickets, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
@@ -9,6 +11,7 @@ import { expect, test } from '../pages/strict-page.ts';
 test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bought, called off and refunded', async ({
   page,
   browser,
+  request,
 }) => {
   const facts = newEvent('7500');
   const path = await createEvent(page, facts);
@@ -20,7 +23,14 @@ test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bo
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^1 ticket is sold\. It is void from now on/)).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('The musicians are ill.');
+  await dialog.getByLabel('Your password').fill(demoAccounts.password);
   await dialog.getByRole('button', { name: 'Call off and refund everybody' }).click();
+  await expect(page.getByText(/^This event will be called off at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('The event takes place. Nothing was called off.')).toBeVisible();
+  // An admin's takes place at once.
+  await cancelAsAdmin(request, path.split('/').at(-1) ?? '', 'The musicians are ill.');
+  await page.goto(path);
   await expect(page.getByText('This event was called off', { exact: true })).toBeVisible();
   await expect(page.getByText('The musicians are ill.')).toBeVisible();
 

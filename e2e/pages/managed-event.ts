@@ -32,3 +32,10 @@ export async function createEvent(request: APIRequestContext, facts: EventFacts)
     },
   };
 }
+
+/** Calls an event off as an admin. */
+export async function cancelAsAdmin(request: APIRequestContext, eventId: string, reason: string): Promise<void> {
+  const { password, admin } = demoAccounts;
+  const { id, headers } = await signInThroughApi(request, { ...admin, password });
+  await send(() => request.post(`/api/event/cancel/${eventId}/${id}`, { headers, data: { reason } }));
+}
