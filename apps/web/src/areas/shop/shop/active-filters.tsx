@@ -27,7 +27,7 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
   const { bucket, month, from, to, place } = filters;
   const day = (date: string) => format.longDate(`${date}T00:00:00.000Z`);
   return (
-    <ul ref={list} aria-label={t('shop.filters.active')} className="flex flex-wrap items-center gap-2">
+    <ul ref={list} aria-label={t('shopPage.active')} className="flex flex-wrap items-center gap-2">
       <DeferredValue promise={categories} skeleton={null} renderError={() => null}>
         {all =>
           all
@@ -68,7 +68,7 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
       {place !== '' && <Chip name={place} without={current => ({ ...current, place: '' })} onRemove={remove} />}
       <li>
         <Button variant="quiet" className="-ml-2 px-2!" onClick={event => remove(event.currentTarget, clearFilters)}>
-          {t('shop.filters.clearAll')}
+          {t('shopPage.clearAll')}
         </Button>
       </li>
     </ul>
@@ -115,7 +115,7 @@ function Chip({ name, without, onRemove }: ChipProps) {
         className="flex min-h-11 items-center gap-2 rounded-md bg-info-background px-3 text-sm font-semibold text-info hover:bg-inset"
       >
         {/* As text: an aria-label would make a second element that is labelled like the checkbox. */}
-        <span className="sr-only">{t('shop.filters.removeFilter', { name })}</span>
+        <span className="sr-only">{t('shopPage.removeFilter', { name })}</span>
         <span aria-hidden>{name}</span>
         <X aria-hidden className="size-4" />
       </button>

@@ -74,7 +74,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     return (
       <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-8">
         <p role="status" className="text-lg font-semibold">
-          {t('shop.filters.none')}
+          {t('shopPage.none')}
         </p>
         <Button
           onClick={() => {
@@ -83,7 +83,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
             onClear(clearFilters);
           }}
         >
-          {t('shop.filters.clearAll')}
+          {t('shopPage.clearAll')}
         </Button>
       </div>
     );
@@ -92,12 +92,12 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     <div className="grid gap-6">
       <div role="status">
         <h2 className="text-sm font-semibold tracking-normal text-muted">
-          {t('shop.filters.count', { count: loaded.last.total })}
+          {t('shopPage.count', { count: loaded.last.total })}
         </h2>
       </div>
       <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
       {more !== null && status === 'failed' && (
-        <RetryBanner text={t('shop.filters.moreFailed')} onRetry={() => void loadMore(more)} />
+        <RetryBanner text={t('shopPage.moreFailed')} onRetry={() => void loadMore(more)} />
       )}
       {more !== null && status !== 'failed' && (
         <Button
@@ -106,7 +106,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
           disabled={status === 'loading'}
           onClick={() => void loadMore(more)}
         >
-          {status === 'loading' ? t('shop.filters.loadingMore') : t('literals.loadMore')}
+          {status === 'loading' ? t('shopPage.loadingMore') : t('literals.loadMore')}
         </Button>
       )}
     </div>

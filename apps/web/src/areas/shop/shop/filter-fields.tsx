@@ -35,7 +35,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-1 text-sm font-bold">{t('shop.filters.category')}</legend>
+        <legend className="mb-1 text-sm font-bold">{t('shopPage.category')}</legend>
         <DeferredValue
           promise={categories}
           skeleton={<div className="skeleton h-66" />}
@@ -54,7 +54,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
         </DeferredValue>
       </fieldset>
       <fieldset>
-        <legend className="mb-1 text-sm font-bold">{t('shop.filters.price')}</legend>
+        <legend className="mb-1 text-sm font-bold">{t('shopPage.price')}</legend>
         {priceBuckets.map(bucket => (
           <CheckField
             key={bucket.id}

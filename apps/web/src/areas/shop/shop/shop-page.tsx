@@ -77,7 +77,7 @@ export function ShopPage() {
           <div className="flex flex-wrap items-center gap-3">
             <Button className="max-[26rem]:grow lg:hidden" onClick={() => setPanelOpen(true)}>
               <SlidersHorizontal aria-hidden className="size-4" />
-              {count === 0 ? t('shop.filters.open') : t('shopPage.open', { count })}
+              {count === 0 ? t('shopPage.filters') : t('shopPage.open', { count })}
             </Button>
             <SortSelect filters={filters} onChange={change} />
           </div>
@@ -101,7 +101,7 @@ export function ShopPage() {
               skeleton={t('shop.loading')}
               renderError={() => t('shop.close')}
             >
-              {page => t('shop.filters.show', { count: page.total })}
+              {page => t('shopPage.show', { count: page.total })}
             </DeferredValue>
           </Button>
         </div>
