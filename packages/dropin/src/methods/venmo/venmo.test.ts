@@ -49,7 +49,7 @@ async function widget({
       async graphql(query) {
         operations.push(/(\w+)\(\$/.exec(query)?.[1] ?? '');
         return query.startsWith('query')
-          ? { node: await node }
+          ? { node: await Promise.resolve(node) }
           : { createVenmoPaymentContext: { venmoPaymentContext: created } };
       },
     },
