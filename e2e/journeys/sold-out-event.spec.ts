@@ -36,7 +36,7 @@ test('[JOURNEY-45] [JOURNEY-46] a sold-out event: a turn in the waiting line, an
   await page.getByRole('button', { name: 'Wait in line' }).click();
   await expect(page.getByText('You are the first in line.')).toBeVisible();
   await holder.call('DELETE', `/api/checkout/${first.checkoutId}`);
-  await expect(page.getByText(/^It is your turn\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible();
   await getTickets(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await new CardForm(page).fill(goodCard);
