@@ -30,7 +30,7 @@ export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: s
   const { database, clock, log } = deps;
   const event = await readCancellable(database, clock, eventId);
   if (event === undefined || event.cancelledAt === null) return;
-  const reason = refundReasons.calledOff + (event.cancelReason ?? '');
+  const reason = refundReasons.eventCancelled + (event.cancelReason ?? '');
   let failedCount = 0;
   for (let after: string | undefined, more = true; more; ) {
     const orderIds = await listOrdersWithTickets(database, { eventId, after, limit: batchSize });

@@ -111,7 +111,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
         const chosen = await photo.prepared();
         // The reason stands at the field. Without this the event would be saved without the photo that was chosen.
         if (chosen.kind === 'unreadable' || chosen.kind === 'too-large') return photo.input.current?.focus();
-        if (!(await mayTellBuyers(fields))) return;
+        if (!(await mayNotifyBuyers(fields))) return;
         finish((await save(fields, chosen.kind === 'ready' ? chosen.file : null, signal)).event);
       } catch (error) {
         if (!(await explain(error, fields))) throw error;
@@ -122,7 +122,7 @@ export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
   });
 
   /** Asks before buyers get a mail about another date, time or place. They are counted now: the form may be old. */
-  async function mayTellBuyers(fields: EventFields): Promise<boolean> {
+  async function mayNotifyBuyers(fields: EventFields): Promise<boolean> {
     if (target.kind === 'create' || base.current === null || !hasMoved(base.current.fields, fields)) return true;
     const { onMove, currency } = await events.forEditing(target.event._id, userId);
     if (onMove.buyers === 0) return true;

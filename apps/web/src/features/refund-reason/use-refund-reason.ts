@@ -2,7 +2,7 @@ import { refundReasons } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/languages.ts';
 
-const { calledOff, elsewhere, offerTaken } = refundReasons;
+const { eventCancelled, elsewhere, offerTaken } = refundReasons;
 
 /** French for the reasons that the shop itself writes. */
 const french: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ export function useRefundReason(): (reason: string) => string {
   const { i18n } = useTranslation();
   return reason => {
     if (toLanguage(i18n.language) === 'en') return reason;
-    if (reason.startsWith(calledOff)) return `L’événement a été annulé : ${reason.slice(calledOff.length)}`;
+    if (reason.startsWith(eventCancelled)) return `L’événement a été annulé : ${reason.slice(eventCancelled.length)}`;
     return french[reason] ?? reason;
   };
 }
