@@ -97,7 +97,7 @@ describe('requesting the right to list events', () => {
     expect((await admin.call('GET', `/api/adminrequest/${admin.id}?state=lost`)).status).toBe(400);
   });
 
-  it('[LISTER-31] the list has pages', async () => {
+  it('[LISTER-34] the list has pages', async () => {
     for (const person of [await aBuyer(api), await aBuyer(api), await aBuyer(api)]) await ask(person);
     const list = async (query: string) => {
       const reply = await admin.call<ListerRequest[]>('GET', `/api/adminrequest/${admin.id}?${query}`);
