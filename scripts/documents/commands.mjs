@@ -39,6 +39,7 @@ export const commandTable = [
     notRun: 'a step of a release: it asks questions, or writes and restores files',
   },
   { command: /^(TEST_DEPTH=full )?pnpm (e2e|conformance|nginx-journeys)( .+)?$/, notRun: ownSuite },
+  { command: 'pnpm images', notRun: 'it builds images and runs a shop from them, which takes ten minutes' },
   { command: /^(\w+=\w+ )*pnpm screenshots( .+)?$/, notRun: 'it photographs every page, which takes minutes' },
   { command: /^pnpm (bench|soak)( .+)?$/, notRun: benchmark },
   { command: /^npx pnpm@[\d.]+$/, notRun: 'it is a name for pnpm, not a command' },

@@ -13,34 +13,70 @@ import { MigrationError } from './platform/database/migrate.ts';
 import { chooseStorage } from './platform/storage/choose-storage.ts';
 import { seed } from './seed/seed.ts';
 
-/** Runs a command: `serve` (the default), `migrate`, `seed`, `admin`, `reconcile`, `books` or `doctor`. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+type Command = {
+  /** What the operator types, and what it does: a line of the help. */
+  readonly words: string;
+  readonly does: string;
+  readonly run: (env: Environment, words: readonly string[]) => Promise<CommandResult>;
+};
+
+/** The commands by name; docs/operations/running.md explains each. */
+const commands: Readonly<Record<string, Command>> = {
+  serve: {
+    words: 'serve (the default)',
+    does: 'migrates, then answers requests until a signal',
+    run: env => serve(parseConfig(env)),
+  },
+  migrate: {
+    words: 'migrate',
+    does: 'applies pending migrations',
+    run: env => migrateOnly(parseConfig(env)),
+  },
+  doctor: {
+    words: 'doctor',
+    does: 'checks everything that the shop needs; ends with 1 if something is wrong',
+    run: env => examine(parseConfig(env)),
+  },
+  admin: {
+    words: 'admin EMAIL [off | reset-second-factor]',
+    does: 'gives the admin role, revokes it, or removes a lost second factor',
+    run: (env, words) => administer(parseConfig(env), words),
+  },
+  reconcile: {
+    words: 'reconcile',
+    does: 'resolves unfinished payments and refunds once',
+    run: env => reconcileOnce(parseConfig(env)),
+  },
+  books: {
+    words: 'books',
+    does: "compares payments and refunds with the provider's once",
+    run: env => compareBooksOnce(parseConfig(env)),
+  },
+  seed: {
+    words: 'seed',
+    does: 'fills an empty shop with demo events; refuses in production',
+    run: seedUnlessProduction,
+  },
+};
+
+const help = Object.values(commands)
+  .map(({ words, does }) => `${words.padEnd(40)} ${does}`)
+  .join('\n');
+
+/** Runs a command of `commands`, by default `serve`; `--help` lists them. */
 export async function runCommand(
   name: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   words: readonly string[] = [],
 ): Promise<CommandResult> {
-  switch (name) {
-    case undefined:
-    case 'serve':
-      return serve(parseConfig(env));
-    case 'migrate':
-      return migrateOnly(parseConfig(env));
-    case 'seed':
-      if (isProduction(env)) {
-        throw new StartError('seed adds accounts whose password is public, so it refuses to run in production.');
-      }
-      return seedOnly(parseConfig(env));
-    case 'admin':
-      return administer(parseConfig(env), words);
-    case 'reconcile':
-      return reconcileOnce(parseConfig(env));
-    case 'books':
-      return compareBooksOnce(parseConfig(env));
-    case 'doctor':
-      return examine(parseConfig(env));
-    default:
-      throw new StartError(`There is no command ${name}: use serve, migrate, seed, admin, reconcile, books or doctor.`);
+  if (name === '--help' || name === 'help' || words.includes('--help')) return { kind: 'done', text: help };
+  const command = Object.hasOwn(commands, name ?? 'serve') ? commands[name ?? 'serve'] : undefined;
+  if (command === undefined) {
+    throw new StartError(`There is no command ${name}: use one of ${Object.keys(commands).join(', ')}, or --help.`);
   }
+  return command.run(env, words);
 }
 
 /** Formats an error for the operator: an expected one as its message, any other as its stack, because it is a bug. */
@@ -55,6 +91,13 @@ async function migrateOnly(config: Config): Promise<CommandResult> {
   const applied = await migrateDatabase(config);
   const text = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
   return { kind: 'done', text };
+}
+
+async function seedUnlessProduction(env: Environment): Promise<CommandResult> {
+  if (isProduction(env)) {
+    throw new StartError('seed adds accounts whose password is public, so it refuses to run in production.');
+  }
+  return seedOnly(parseConfig(env));
 }
 
 async function seedOnly(config: Config): Promise<CommandResult> {
