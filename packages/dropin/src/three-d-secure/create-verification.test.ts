@@ -85,7 +85,7 @@ describe('verification in the widget', () => {
     await dropin.teardown();
   });
 
-  it('[SECURE-82] a mistake of the page is not told to the buyer as the bank’s', async () => {
+  it('[SECURE-83] a mistake of the page is not told to the buyer as the bank’s', async () => {
     withScript();
     const { open, hook } = world();
     const dropin = await open({ threeDSecure: { amount: '12,50 €' } });

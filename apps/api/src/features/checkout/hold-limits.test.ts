@@ -243,7 +243,7 @@ describe('the time that tickets are held', () => {
     expect(outcome(await tryHold(buyer, [eventId], 1, '10.30.5.5'))).toEqual([200, undefined]);
   });
 
-  it('[CHECKOUT-25] [CHECKOUT-31] an unconfirmed account can not extend a hold, and the hold says so', async () => {
+  it('[CHECKOUT-25] [CHECKOUT-32] an unconfirmed account can not extend a hold, and the hold says so', async () => {
     const [eventId = ''] = await events(1, 100);
     const buyer = await aBuyer(api);
     const { checkoutId, extensionsLeft } = await hold(buyer, eventId, 1);
