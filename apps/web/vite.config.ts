@@ -4,6 +4,7 @@ import { defineConfig, type ProxyOptions, type UserConfig } from 'vite';
 import { chunkModules } from './build/chunk-modules.ts';
 import { contractSchemas } from './build/contract-schemas.ts';
 import { localGateway } from './build/local-gateway.ts';
+import { plainIcons } from './build/plain-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/production-router.ts';
 import { scannerPage } from './build/scanner-page.ts';
@@ -93,6 +94,7 @@ const client: UserConfig = {
     tailwind(),
     contractSchemas(),
     productionRouter(),
+    plainIcons(),
     chunkModules(),
     scannerPage(),
     precompress(),
@@ -112,7 +114,7 @@ const client: UserConfig = {
 
 /** The same pages as the web server renders them, in files that need no library beside them. */
 const server: UserConfig = {
-  plugins: [react(), contractSchemas(), productionRouter()],
+  plugins: [react(), contractSchemas(), productionRouter(), plainIcons()],
   define: { ...shopTexts, 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -44,7 +44,8 @@ export const commandTable = [
   { command: /^pnpm (bench|soak)( .+)?$/, notRun: benchmark },
   { command: /^npx pnpm@[\d.]+$/, notRun: 'it is a name for pnpm, not a command' },
   {
-    command: /^(npx pnpm@[\d.]+ (install --frozen-lockfile|build)|pnpm (install|build)( && pnpm build)?)$/,
+    command:
+      /^(npx pnpm@[\d.]+ (install --frozen-lockfile|build)|(DOCS_URL=\S+ )?pnpm (install|build)( && pnpm build)?)$/,
     notRun: installs,
   },
   { command: 'grep -rn "\\[PAY-3\\]" apps', run: { prints: /\[PAY-3\]/ } },

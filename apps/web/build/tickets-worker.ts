@@ -39,9 +39,10 @@ export function ticketsWorker(): Plugin {
       const byName = new Map<string, Chunk>(chunks.map(chunk => [chunk.fileName, chunk]));
       const files = new Set(['favicon.svg']);
       for (const module of pageModules) {
-        const chunk = chunks.find(({ moduleIds, facadeModuleId }) =>
-          [facadeModuleId, ...moduleIds].some(id => id?.endsWith(module) === true),
-        );
+        // The file that an import loads; it may only pass on what another file has.
+        const chunk =
+          chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true) ??
+          chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)));
         if (chunk === undefined) throw new Error(`The build has no ${module}, which the page of an order loads.`);
         addFiles(files, chunk, byName);
       }

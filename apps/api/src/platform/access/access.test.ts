@@ -116,6 +116,7 @@ const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/product/:productId/:userId': listersOwn,
   'GET /api/product/edit/:productId/:userId': listersOwn,
   'POST /api/event/cancel/:productId/:userId': listersOwn,
+  'DELETE /api/event/cancel/:productId/:userId': listersOwn,
   'POST /api/order/:orderId/refund/:userId': own,
   'POST /api/admin/refund/:orderId/:userId': adminsOwn,
   'GET /api/lister/events/:userId': listersOwn,
