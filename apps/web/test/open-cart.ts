@@ -1,4 +1,4 @@
-import { createFakeApi } from './fake-api.ts';
+import { createFakeApi, refuse } from './fake-api.ts';
 import { renderShop } from './render-shop.tsx';
 import { buyer, sampleDetail, sampleEvent, sampleHold, sampleOrder } from './samples.ts';
 
@@ -17,6 +17,7 @@ export const calls = {
 export const happyRoutes = {
   'POST /api/session/refresh': () => buyer,
   [calls.oneEvent]: () => sampleDetail(1),
+  'GET /api/event/:productId/line': () => refuse(404, 'not_waiting'),
   [calls.token]: () => ({ clientToken: 'client-token' }),
   [calls.hold]: () => sampleHold([{ event, count: 2 }]),
   'DELETE /api/checkout/:checkoutId': () => null,

@@ -21,8 +21,8 @@ export type CartChange =
 type RefreshDeps = {
   cart: CartService;
   catalogue: Pick<CatalogueApi, 'one'>;
-  /** The number of tickets that this buyer holds; they count as available. */
-  heldCount: (eventId: string) => number;
+  /** How many tickets are kept for this buyer beside those that anybody can buy. `wanted`: as many as the cart lacks. */
+  keptCount: (eventId: string, wanted: number) => Promise<number>;
   signal?: AbortSignal;
 };
 
@@ -37,13 +37,14 @@ export async function refreshCart(deps: RefreshDeps): Promise<readonly CartChang
 
 async function refreshLine(
   item: CartItem,
-  { cart, catalogue, heldCount, signal }: RefreshDeps,
+  { cart, catalogue, keptCount, signal }: RefreshDeps,
 ): Promise<readonly CartChange[]> {
   try {
     const event = await catalogue.one(item._id, signal);
+    const kept = await keptCount(item._id, item.count - event.quantity);
     if (signal?.aborted) return [];
     const { _id, count, ...facts } = toCartItem(event, item.count);
-    cart.replace(_id, { ...facts, quantity: event.quantity + heldCount(_id) });
+    cart.replace(_id, { ...facts, quantity: event.quantity + kept });
     const { name } = event;
     if (event.cancelled && !item.cancelled) return [{ kind: 'cancelled', name }];
     if (event.ended && !item.ended) return [{ kind: 'ended', name }];

@@ -136,6 +136,25 @@ test('[CART-10] [CART-23] [CART-24] if too few tickets are left, the line shows 
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', false);
 });
 
+test('[CHECKOUT-85] at the buyer’s turn in the waiting line the tickets of a sold-out event can be checked out', async () => {
+  const turn = {
+    productId: event._id,
+    count: 2,
+    place: 1,
+    turnEndsAt: '2026-11-21T09:02:00.000Z',
+    now: '2026-11-21T09:00:00.000Z',
+    retryAfterSeconds: 10,
+  };
+  const { api } = await openCart({
+    [calls.oneEvent]: () => sampleDetail(1, { quantity: 0 }),
+    'GET /api/event/:productId/line': () => turn,
+  });
+  await waitFor(() => expect(api.callsOf('GET /api/event/:productId/line')).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Check out' });
+  await waitFor(() => expect(screen.getByRole('spinbutton').getAttribute('max')).toBe('2'));
+  expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', false);
+});
+
 test('[CART-11] [CART-16] adding a ticket again shows that it was already there and focuses its line', async () => {
   const { router } = await openCart();
   await screen.findByText('FCA 25,000');

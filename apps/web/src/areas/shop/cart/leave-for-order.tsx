@@ -40,6 +40,7 @@ export function LeaveForOrder({ order }: { order: Order }) {
 
   return (
     <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
+      <title>{`${t('checkout.paid.title')} – ${t('shop.brand')}`}</title>
       <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
         {t('literals.paid')}
       </Banner>

@@ -36,6 +36,7 @@ test('[CHECKOUT-75] [CHECKOUT-76] [CHECKOUT-77] while the order’s page is on i
   const banner = (await screen.findByText('Thanks! Your payment was successful!')).closest('[role=status]');
   expect(document.activeElement).toBe(banner);
   expect(screen.getByText('Order 00000000')).toBeTruthy();
+  expect(document.title).toBe('Your tickets – Guichet');
   const line = screen.getByRole('heading', { name: 'Event 1' });
   expect(line.closest('li')?.textContent).toBe('Event 12 ticketsTWP5 CJRQ 0TWP5 CJRQ 1');
   expect(screen.getByText(/^Your tickets are being loaded/)).toBeTruthy();

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Client } from '../../../api/client.ts';
 import { type CartChange, refreshCart } from '../../../features/cart/refresh-cart.ts';
 import { heldCount } from '../../../features/checkout/held-count.ts';
 import { widgetForm } from '../../../features/checkout/payment-form-loader.tsx';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
 import { useReadable, useServices } from '../../../services.ts';
+import { createSoldOutApi } from '../event/sold-out/sold-out-api.ts';
 
 /**
  * Runs when the cart is opened: finishes a payment without a result, opens a hold from before a reload again, fetches
  * the token and then the form's code, and refreshes prices and stock. Returns the changes since the last visit.
  */
 export function useCartVisit(): readonly CartChange[] {
-  const { cart, catalogue, paymentForm = widgetForm, session } = useServices();
+  const { authorised, cart, catalogue, paymentForm = widgetForm, session } = useServices();
   const checkout = useCheckout();
   const { i18n } = useTranslation();
   const userId = useReadable(session)?.user._id;
@@ -26,14 +29,17 @@ export function useCartVisit(): readonly CartChange[] {
     const visit = async () => {
       await checkout.finish();
       await checkout.reopen();
-      // After the hold, because the server's stock excludes the tickets that this buyer holds.
-      const held = (id: string) => heldCount(checkout.get().hold, id);
-      const found = await refreshCart({ cart, catalogue, heldCount: held, signal });
+      // After the hold: the server's stock excludes the tickets that this buyer holds, or has a turn for.
+      const keptCount = async (id: string, wanted: number) => {
+        const held = heldCount(checkout.get().hold, id);
+        return userId === undefined || held >= wanted ? held : held + (await readTurn(authorised, id, signal));
+      };
+      const found = await refreshCart({ cart, catalogue, keptCount, signal });
       if (!signal.aborted && found.length > 0) setChanges(found);
     };
     void visit();
     return () => leaving.abort();
-  }, [cart, catalogue, checkout, userId]);
+  }, [authorised, cart, catalogue, checkout, userId]);
 
   // Another tab may fill a cart that was opened empty.
   useEffect(() => {
@@ -48,4 +54,16 @@ export function useCartVisit(): readonly CartChange[] {
   }, [token, i18n.language, paymentForm]);
 
   return changes;
+}
+
+/** The tickets of a sold-out event that are kept for this buyer, whose turn in the waiting line it is. */
+async function readTurn(authorised: Client, eventId: string, signal: AbortSignal): Promise<number> {
+  try {
+    const { count, turnEndsAt } = await createSoldOutApi(authorised, eventId).place(signal);
+    return turnEndsAt === null ? 0 : count;
+  } catch (error) {
+    // Nearly every buyer of a sold-out event has no place.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return 0;
+    throw error;
+  }
 }
