@@ -33,6 +33,14 @@ test('admin: views, dialogs, an order with a refund', async ({ page, playwright,
   await page.getByRole('button', { name: /^Refund CFA/ }).click();
   await expect(page.getByRole('region', { name: /needs your attention/ })).toBeVisible();
   await takePictures(page, 'admin-order-wrong-refund');
+  await page.getByLabel('Reason').fill('The buyer is ill.');
+  await page.getByRole('button', { name: /^Refund CFA/ }).click();
+  const question = page.getByRole('dialog', { name: 'Refund now?' });
+  await expect(question).toBeVisible();
+  await takePictures(page, 'admin-order-refund-question', { isWindowOnly: true });
+  await question.getByRole('button', { name: /^Refund CFA/ }).click();
+  await expect(page.getByRole('table', { name: 'Refunds' })).toBeVisible();
+  await takePictures(page, 'admin-order-refund-done');
   await open(page, `/admin/dashboard/orders/${refunded}`);
   await takePictures(page, 'admin-order-refunded');
   await open(page, '/fr/admin/dashboard');

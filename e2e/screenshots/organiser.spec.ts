@@ -25,6 +25,12 @@ test('organiser: events, sales, attendees, devices and the event form', async ({
   await takePictures(page, 'organiser-form-errors');
   await open(page, path.replace('/organiser', ''));
   await takePictures(page, 'organiser-event');
+  await page.getByRole('link', { name: 'Edit Event' }).click();
+  await page.getByLabel('Location').fill('Hôtel de Ville, Lomé');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await takePictures(page, 'organiser-moved', { isWindowOnly: true });
+  await open(page, path.replace('/organiser', ''));
   await page.getByRole('button', { name: 'Call off' }).click();
   await page.getByRole('button', { name: /^Call off and refund/ }).click();
   await takePictures(page, 'organiser-call-off', { isWindowOnly: true });

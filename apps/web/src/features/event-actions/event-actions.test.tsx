@@ -91,7 +91,7 @@ test('[EVENTEND-6] [EVENTEND-7] Call off requires a reason, states what happens,
   await user.click(await screen.findByRole('button', { name: 'Call off' }));
   const box = within(await dialog());
   expect(
-    await box.findByText(/^12 tickets are sold\. They are void from now on, and every buyer gets all/),
+    await box.findByText(/^12 tickets are sold\. They become void, and every buyer gets all/),
   ).toBeTruthy();
   await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
   expect((await box.findAllByText(/^Enter why the event is called off/)).length).toBeGreaterThan(0);

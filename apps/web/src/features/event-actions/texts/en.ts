@@ -33,9 +33,9 @@ export const en = {
   cancellation: {
     title: 'Call off “{{name}}”?',
     unsold: 'No ticket is sold.',
-    sold_one: '{{count}} ticket is sold. It is void from now on, and its buyer gets all the money back.',
-    sold_other: '{{count}} tickets are sold. They are void from now on, and every buyer gets all the money back.',
-    stays: 'The event’s page stays in the shop with your reason. This can’t be undone.',
+    sold_one: '{{count}} ticket is sold. It becomes void, and its buyer gets all the money back.',
+    sold_other: '{{count}} tickets are sold. They become void, and every buyer gets all the money back.',
+    stays: 'The event’s page stays in the shop with your reason. An event that is called off stays so.',
     takesPlace: 'For an event that takes place but should not be sold any more, choose Delete.',
     reason: 'Reason, which visitors and buyers can read',
     reasonMissing: 'Enter why the event is called off. Its buyers will read it.',

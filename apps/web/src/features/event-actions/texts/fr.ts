@@ -32,10 +32,10 @@ export const fr: EventActionsTexts = {
   cancellation: {
     title: 'Annuler « {{name}} » ?',
     unsold: 'Aucun billet n’est vendu.',
-    sold_one: '{{count}} billet est vendu. Il n’est plus valable, et son acheteur est remboursé en entier.',
+    sold_one: '{{count}} billet est vendu. Il ne sera plus valable, et son acheteur sera remboursé en entier.',
     sold_other:
-      '{{count}} billets sont vendus. Ils ne sont plus valables, et tous les acheteurs sont remboursés en entier.',
-    stays: 'La page de l’événement reste dans la boutique avec votre motif. C’est définitif.',
+      '{{count}} billets sont vendus. Ils ne seront plus valables, et tous les acheteurs seront remboursés en entier.',
+    stays: 'La page de l’événement reste dans la boutique avec votre motif. Un événement annulé le reste.',
     takesPlace: 'Pour un événement qui a lieu mais ne doit plus être vendu, choisissez Supprimer.',
     reason: 'Motif, que visiteurs et acheteurs peuvent lire',
     reasonMissing: 'Indiquez pourquoi l’événement est annulé. Ses acheteurs le liront.',
