@@ -21,7 +21,7 @@ test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bo
   await page.goto(path);
   await page.getByRole('button', { name: 'Call off' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^1 ticket is sold\. It is void from now on/)).toBeVisible();
+  await expect(dialog.getByText(/^1 ticket is sold\. It becomes void/)).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('The musicians are ill.');
   await dialog.getByLabel('Your password').fill(demoAccounts.password);
   await dialog.getByRole('button', { name: 'Call off and refund everybody' }).click();
