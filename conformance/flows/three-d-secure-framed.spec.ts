@@ -24,7 +24,7 @@ test("[CHALLENGE-13] without the script the bank's page is in a frame, and appro
     value: { liabilityShifted: true, threeDSecureInfo: { status: 'authenticate_successful' } },
   });
   const { nonce } = (result as { readonly value: { readonly nonce: string } }).value;
-  const sold = await shop.sell(nonce, { options: { threeDSecure: { required: true } } });
+  const sold = await shop.sell(nonce, { amount: '12500', options: { threeDSecure: { required: true } } });
   expect(sold.success).toBe(true);
 });
 

@@ -53,10 +53,15 @@ describe('images', () => {
   });
 
   test.each([
-    { image: 'web', port: '0', ready: /Server listening at (http:\S+?)"/, path: '/healthz' },
-    { image: 'gateway', port: '0', ready: /listens on (http:\S+)/, path: '/health' },
-  ] as const)('[DOCKER-5] $image answers from its image', async ({ image, port, ready, path }) => {
-    const { args, options } = start(stageOf(image), [], { PORT: port });
+    {
+      image: 'web',
+      env: { PORT: '0', PUBLIC_URL: 'http://localhost' },
+      ready: /Server listening at (http:\S+?)"/,
+      path: '/healthz',
+    },
+    { image: 'gateway', env: { PORT: '0' }, ready: /listens on (http:\S+)/, path: '/health' },
+  ] as const)('[DOCKER-5] $image answers from its image', async ({ image, env, ready, path }) => {
+    const { args, options } = start(stageOf(image), [], env);
     const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = once(child, 'exit');
     try {
