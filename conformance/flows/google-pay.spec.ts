@@ -92,7 +92,7 @@ test('[GOOGLEPAY-4] an invalid request is a developer error that names the inval
   const printed = () => Promise.all(errors.map(error => error.evaluate(value => JSON.stringify(value))));
   await widget.option('googlePay').click();
   await widget.part('google-pay-button').getByRole('button').click();
-  await expect(widget.sheetError).toHaveText(/something seems to have gone wrong/);
+  await expect(widget.sheetError).toHaveText(/Developer Error/);
   await expect.poll(async () => (await printed()).join()).toContain('totalPriceStatus');
 });
 

@@ -222,7 +222,7 @@ export const fixedDefects = {
   },
   'locale-names-are-recognised': {
     published: '`fr-FR`, `he`, `nb` and `zh-Hant` are English',
-    ours: 'they are found, in any letter case; a name that is not found is reported on the console',
+    ours: 'they are found, in any letter case, and `es_MX` is `es_XC`; a name that is not found is reported on the console',
     contract: '10.1',
   },
   'unknown-brand-shows-its-name': {
@@ -249,6 +249,11 @@ export const fixedDefects = {
     published: 'deleting a method that was never saved fails, because the gateway is asked to delete it',
     ours: 'it is removed without a call to the gateway (D14)',
     contract: '4.3',
+  },
+  'first-failed-3-d-secure-check-is-reported': {
+    published: 'an account without 3-D Secure is reported as `THREEDS_NOT_ENABLED_FOR_V2`',
+    ours: 'as `THREEDS_NOT_ENABLED`: the first check that fails, in the documented order (D23)',
+    contract: '7.2',
   },
   'broken-challenge-script-has-a-fallback': {
     published: 'without a working 3-D Secure script a verification with a challenge never settles (D2)',

@@ -12,18 +12,24 @@ function countLeaks(): void {
   const kept: [EventTarget, string, unknown][] = [];
   const find = (target: EventTarget, type: string, listener: unknown) =>
     kept.findIndex(each => each[0] === target && each[1] === type && each[2] === listener);
+  const forget = (target: EventTarget, type: string, listener: unknown) => {
+    const index = find(target, type, listener);
+    if (index >= 0) kept.splice(index, 1);
+    counts.listeners = kept.length;
+  };
   for (const target of [window, document]) {
     const { addEventListener: add, removeEventListener: remove } = target;
     Object.assign(target, {
       addEventListener(...args: Parameters<typeof add>) {
         if (find(target, args[0], args[1]) < 0) kept.push([target, args[0], args[1]]);
         counts.listeners = kept.length;
+        const options = args[2];
+        if (typeof options === 'object')
+          options.signal?.addEventListener('abort', () => forget(target, args[0], args[1]));
         add.apply(target, args);
       },
       removeEventListener(...args: Parameters<typeof remove>) {
-        const index = find(target, args[0], args[1]);
-        if (index >= 0) kept.splice(index, 1);
-        counts.listeners = kept.length;
+        forget(target, args[0], args[1]);
         remove.apply(target, args);
       },
     });
