@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -49,4 +50,11 @@ it('[RELEASE-2] links that are absolute, and those within the page, stay', () =>
   expect(publishedReadme('[a](../../docs/a.md#b) [b](https://b.example) [c](#c)', place)).toBe(
     '[a](https://github.com/owner/name/blob/HEAD/docs/a.md#b) [b](https://b.example) [c](#c)',
   );
+});
+
+it('[RELEASE-5] a widget whose errors link to this machine is not released', () => {
+  const env = { ...process.env, GITHUB_REPOSITORY: 'owner/name' };
+  const run = spawnSync(process.execPath, [join(root, 'scripts/release.mjs'), '--dry-run'], { env, encoding: 'utf8' });
+  expect(run).toMatchObject({ status: 1, stdout: '' });
+  expect(run.stderr).toMatch(/build it with DOCS_URL/);
 });

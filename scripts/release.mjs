@@ -13,6 +13,13 @@ if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
   process.stderr.write('Set GITHUB_REPOSITORY to the owner and the name of the repository, for instance owner/name.\n');
   process.exit(1);
 }
+// The errors of the widget link to the site of the documents, whose address is set when it is built.
+if (readFileSync(join(root, 'packages/dropin/dist/dropin.js'), 'utf8').includes('http://localhost')) {
+  process.stderr.write(
+    'The widget links its errors to this machine: build it with DOCS_URL, the site of the documents.\n',
+  );
+  process.exit(1);
+}
 const originals = folders
   .flatMap(folder => [join(root, folder, 'package.json'), join(root, folder, 'README.md')])
   .map(file => [file, readFileSync(file, 'utf8')]);

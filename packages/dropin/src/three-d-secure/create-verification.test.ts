@@ -57,6 +57,20 @@ describe('verification in the widget', () => {
     await dropin.teardown();
   });
 
+  it('[SECURE-84] code of 3-D Secure that has not come after 65 seconds is waited for no longer', async () => {
+    const never = { begin: () => undefined, start: () => new Promise<void>(() => undefined), teardown: async () => {} };
+    const { create, container, clock } = harness({
+      environment: { createVerification: () => ({ ...never, verify: () => new Promise(() => undefined) }) },
+      gateway: account,
+    });
+    const creating = rejection(create({ authorization, container, threeDSecure: true }));
+    await flush();
+    clock.advance(64_999);
+    expect(await Promise.race([creating, flush().then(() => 'waiting')])).toBe('waiting');
+    clock.advance(1);
+    expect(await creating).toMatchObject({ code: 'THREE_D_SECURE_SETUP_FAILED' });
+  });
+
   it('[SECURE-77] a page without the option fetches nothing of 3-D Secure', async () => {
     const { open } = world();
     const dropin = await open();

@@ -90,9 +90,7 @@ test('[EVENTEND-6] [EVENTEND-7] Call off requires a reason, states what happens,
   const { user, api } = await openEvent({ routes: { [cancel]: () => ({ success: '' }) } });
   await user.click(await screen.findByRole('button', { name: 'Call off' }));
   const box = within(await dialog());
-  expect(
-    await box.findByText(/^12 tickets are sold\. They become void, and every buyer gets all/),
-  ).toBeTruthy();
+  expect(await box.findByText(/^12 tickets are sold\. They become void, and every buyer gets all/)).toBeTruthy();
   await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
   expect((await box.findAllByText(/^Enter why the event is called off/)).length).toBeGreaterThan(0);
   expect(api.callsOf(cancel)).toHaveLength(0);

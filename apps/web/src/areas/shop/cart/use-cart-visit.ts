@@ -6,9 +6,9 @@ import { type CartChange, refreshCart } from '../../../features/cart/refresh-car
 import { heldCount } from '../../../features/checkout/held-count.ts';
 import { widgetForm } from '../../../features/checkout/payment-form-loader.tsx';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { createSoldOutApi } from '../../../features/sold-out/sold-out-api.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
 import { useReadable, useServices } from '../../../services.ts';
-import { createSoldOutApi } from '../event/sold-out/sold-out-api.ts';
 
 /**
  * Runs when the cart is opened: finishes a payment without a result, opens a hold from before a reload again, fetches

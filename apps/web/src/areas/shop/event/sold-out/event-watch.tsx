@@ -2,9 +2,9 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendLinkAfter } from '../../../../features/mailed-link/send-link.tsx';
+import type { SoldOutApi } from '../../../../features/sold-out/sold-out-api.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { SoldOutApi } from './sold-out-api.ts';
 
 /** The mail when a ticket comes free: asked for or given up by one button. */
 export function EventWatch({ api }: { api: SoldOutApi }) {

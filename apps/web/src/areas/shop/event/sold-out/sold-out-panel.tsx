@@ -1,11 +1,11 @@
 import type { EventDetail } from '@guichet/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createSoldOutApi, type SoldOutApi } from '../../../../features/sold-out/sold-out-api.ts';
 import { links } from '../../../../paths.ts';
 import { useReadable, useServices } from '../../../../services.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EventWatch } from './event-watch.tsx';
-import { createSoldOutApi, type SoldOutApi } from './sold-out-api.ts';
 import { useWaitingPlace } from './use-waiting-place.ts';
 import { WaitingLine } from './waiting-line.tsx';
 

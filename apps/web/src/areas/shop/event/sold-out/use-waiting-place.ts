@@ -1,7 +1,7 @@
 import type { WaitingPlace } from '@guichet/contracts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
-import type { SoldOutApi } from './sold-out-api.ts';
+import type { SoldOutApi } from '../../../../features/sold-out/sold-out-api.ts';
 
 /** The buyer's place in the line. `isOffline` while the last poll had no reply. */
 export type WaitingState =

@@ -1,5 +1,5 @@
 import type { EventWatch, WaitingPlace } from '@guichet/contracts';
-import type { Client } from '../../../../api/client.ts';
+import type { Client } from '../../api/client.ts';
 
 /** The requests about tickets of a sold-out event. `client` must be the authorised one. */
 export function createSoldOutApi(client: Client, eventId: string) {
