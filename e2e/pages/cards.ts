@@ -10,9 +10,8 @@ export const goodCard: CardDetails = { number: '4111111111111111', cvv: '123' };
  */
 export const declinedCard: CardDetails = { number: firstRejected('visa'), cvv: '123' };
 
-/** A Visa whose bank asks for a code, and one that its bank confirms without a question. */
+/** A Visa whose bank asks for a code. */
 export const challengedCard: CardDetails = { number: threeDSecureCard('challenge-success'), cvv: '123' };
-export const confirmedCard: CardDetails = { number: threeDSecureCard('frictionless-success'), cvv: '123' };
 
 function threeDSecureCard(role: string): string {
   const card = scenarios.threeDSecure.cards.find(known => known.role === role && known.brand === 'visa');

@@ -94,6 +94,7 @@ function createFakeForm() {
     preparedOrderPages: 0,
     nonces: 0,
     cleared: 0,
+    reopened: 0,
     /** The totals that the form was asked to pay, and the properties that it was last rendered with. */
     amounts: [] as number[],
     shown: null as PaymentFormProps | null,
@@ -117,6 +118,9 @@ function createFakeForm() {
         },
         clear: () => {
           form.cleared += 1;
+        },
+        reopen: () => {
+          form.reopened += 1;
         },
       });
     }, [onReady]);

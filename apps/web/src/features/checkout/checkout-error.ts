@@ -9,7 +9,7 @@ export type CheckoutError =
   | { readonly kind: 'amount-changed' }
   /** The payment was declined or blocked. The cart and the hold stay; the form has to be filled again. */
   | { readonly kind: 'declined'; readonly error: ApiError }
-  /** The bank has not confirmed the card. Nothing was charged; the form asks for a card again. */
+  /** The bank has not confirmed the card. Nothing was charged; the form keeps the card. */
   | { readonly kind: 'unverified'; readonly error: ApiError }
   /** The hold has expired. Nothing was charged. */
   | { readonly kind: 'hold-ended' }

@@ -14,6 +14,8 @@ export type PaymentFormHandle = {
   requestNonce(amount: number): Promise<FormNonce>;
   /** Clears the input, because its nonce is used. */
   clear(): void;
+  /** Shows the card again as it was typed, because its bank has not confirmed it. */
+  reopen(): void;
 };
 
 /** What a payment form needs to know to download its code before it is shown. */

@@ -1,13 +1,14 @@
 import type { Dropin, UseDropInProps } from '@guichet/dropin-react';
 import { act, render } from '@testing-library/react';
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { PaymentForm } from './payment-form.tsx';
+import type { PaymentFormHandle } from './payment-form-port.ts';
 
 /** What the form did to the widget, and the properties that it gave it. */
-const widget = { calls: [] as string[], props: null as UseDropInProps | null };
+const widget = { calls: [] as string[], props: null as UseDropInProps | null, created: 0 };
 
 vi.mock('@guichet/dropin-react', () => ({
   DropIn: ({ ref, ...props }: UseDropInProps & { ref: Ref<unknown> }) => {
@@ -22,22 +23,26 @@ vi.mock('@guichet/dropin-react', () => ({
       clearSelectedPaymentMethod: note('clear'),
     };
     useImperativeHandle(ref, () => ({ ...instance, instance }));
+    useEffect(() => {
+      widget.created += 1;
+    }, []);
     return null;
   },
 }));
 
 beforeEach(() => {
   widget.calls = [];
+  widget.created = 0;
 });
 
-async function openForm() {
-  const seen = { approvals: 0, isChoosing: false };
+async function openForm(isVerifying = false) {
+  const seen = { approvals: 0, isChoosing: false, handle: null as PaymentFormHandle | null };
   const i18n = await createI18n('en');
   const form = (amount: number) => (
     <I18nextProvider i18n={i18n}>
       <PaymentForm
         token="token"
-        isVerifying={false}
+        isVerifying={isVerifying}
         asksPostalCode={false}
         amount={amount}
         currency="XOF"
@@ -48,7 +53,9 @@ async function openForm() {
         onApproved={() => {
           seen.approvals += 1;
         }}
-        onReady={() => {}}
+        onReady={handle => {
+          seen.handle = handle;
+        }}
         onFailed={() => {}}
       />
     </I18nextProvider>
@@ -67,10 +74,10 @@ test('[WALLET-8] an approval of a wallet is passed on once, and a card never', a
   const { seen, open, offer } = await openForm();
   offer('CreditCard');
   open('paypal');
-  expect(seen).toEqual({ approvals: 0, isChoosing: true });
+  expect(seen).toMatchObject({ approvals: 0, isChoosing: true });
   open('methods');
   offer('PayPalAccount');
-  expect(seen).toEqual({ approvals: 1, isChoosing: false });
+  expect(seen).toMatchObject({ approvals: 1, isChoosing: false });
   // The buyer looks at the card form and comes back to the account that could not be charged.
   open('card');
   open('methods');
@@ -97,4 +104,13 @@ test('[WALLET-10] a total that changes after an approval clears it', async () =>
   open('methods');
   setTotal(25_000);
   expect(widget.calls.at(-1)).toBe('clear');
+});
+
+test('[CHECKOUT-72] [CHECKOUT-86] a form that verifies keeps the card for its bank, and is replaced to clear it', async () => {
+  const { seen } = await openForm(true);
+  expect(widget.props?.options.card).toMatchObject({ clearFieldsAfterTokenization: false });
+  act(() => seen.handle?.reopen());
+  expect(widget).toMatchObject({ calls: ['clear', 'show card'], created: 1 });
+  act(() => seen.handle?.clear());
+  expect(widget).toMatchObject({ calls: ['clear', 'show card'], created: 2 });
 });

@@ -27,6 +27,8 @@ export function PaymentForm(props: PaymentFormProps) {
   // A widget reads its options once: `configureTotal` changes the total.
   const [first] = useState(() => ({ amount, wallets: walletOptions({ amount, currency, price }, googlePay) }));
   const configured = useRef(first.amount);
+  // A card that its bank has not confirmed may be sent again, so a form that verifies keeps it, and is replaced to clear it.
+  const [round, setRound] = useState(0);
   /** Whether the next wallet account is a new approval: one that was passed on is not passed on again. */
   const awaitsApproval = useRef(true);
 
@@ -44,16 +46,29 @@ export function PaymentForm(props: PaymentFormProps) {
   }, [amount, currency, price]);
   useEffect(configureTotal, [configureTotal]);
 
+  const reopen = () => {
+    dropIn.current?.clearSelectedPaymentMethod();
+    dropIn.current?.instance?.showView('card');
+  };
+  const replace = () => {
+    setView('card');
+    setRound(round + 1);
+  };
+
   return (
     <DropIn
+      key={round}
       ref={dropIn}
       options={{
         authorization: token,
         locale: localeOf(language),
         threeDSecure: isVerifying,
         dataCollector: true,
-        // The provider may be set to ask for it from the cards of every shop.
-        ...(!asksPostalCode && { card: { overrides: { fields: { postalCode: null } } } }),
+        card: {
+          clearFieldsAfterTokenization: !isVerifying,
+          // The provider may be set to ask for it from the cards of every shop.
+          ...(!asksPostalCode && { overrides: { fields: { postalCode: null } } }),
+        },
         // Most buyers pay by card; every other option is one press away.
         initialView: 'card',
         ...first.wallets,
@@ -85,10 +100,8 @@ export function PaymentForm(props: PaymentFormProps) {
             const threeDSecure = { amount: String(total) };
             return dropIn.current.requestPaymentMethod(isVerifying ? { threeDSecure } : {});
           },
-          clear() {
-            dropIn.current?.clearSelectedPaymentMethod();
-            dropIn.current?.instance?.showView('card');
-          },
+          clear: () => (isVerifying ? replace() : reopen()),
+          reopen,
         });
       }}
     />

@@ -60,7 +60,8 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
     if (payment.kind !== 'refused') return;
     const { kind } = payment.checkoutError;
     // A wallet is approved again: nothing of it is left to be charged with a press of the shop's button.
-    if (kind === 'declined' || kind === 'unverified' || (isApproved.current && kind !== 'form-invalid')) form?.clear();
+    if (kind === 'unverified' && !isApproved.current) form?.reopen();
+    else if (kind === 'declined' || (isApproved.current && kind !== 'form-invalid')) form?.clear();
     isApproved.current = false;
     // The form did not verify the card although it has to be: the rule has changed since the form was opened.
     if (kind === 'unverified' && !isVerified) void checkout.refetchToken();
