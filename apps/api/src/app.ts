@@ -14,7 +14,7 @@ import { accountLinks, accountService, argonPasswords, type Passwords } from './
 import { authenticateStaffBy } from './features/check-in/index.ts';
 import { freeTicketAllowance, type StockQueueLimits } from './features/checkout/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
-import { isEnrolled, secretBox } from './features/second-factor/index.ts';
+import { isEnrolled, secretBox, setupCodes } from './features/second-factor/index.ts';
 import {
   authenticateBy,
   failureCounts,
@@ -191,6 +191,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     links,
     signer,
     box: secretBox(secret),
+    setupCodes: setupCodes(secret),
     hashNetwork: networkHasher(secret),
   });
   registerRoutes(app, services);

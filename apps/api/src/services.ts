@@ -25,7 +25,7 @@ import { braintreeWebhooks, type PaymentGateway } from './features/payments/inde
 import { reconciler } from './features/reconciliation/index.ts';
 import { refundService, resumeRefunds } from './features/refunds/index.ts';
 import { reissueService } from './features/reissues/index.ts';
-import { secondFactorService, type secretBox } from './features/second-factor/index.ts';
+import { type SetupCodes, secondFactorService, type secretBox } from './features/second-factor/index.ts';
 import {
   type AttemptStore,
   type FailureCounts,
@@ -70,6 +70,7 @@ type ServiceDeps = {
   readonly signer: TicketSigner;
   /** Encrypts the keys of second factors. */
   readonly box: ReturnType<typeof secretBox>;
+  readonly setupCodes: SetupCodes;
   /** Hashes the networks by which standalone payments are counted. */
   readonly hashNetwork: NetworkHasher;
 };
@@ -122,6 +123,7 @@ export function createServices(deps: ServiceDeps) {
       isRequired: config.adminSecondFactor === 'required',
       issuer: `Guichet ${config.publicUrl.hostname}`,
       box: deps.box,
+      setupCodes: deps.setupCodes,
       attempts: deps.attempts,
       lockFactor: locks.secondFactor,
     }),

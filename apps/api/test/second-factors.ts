@@ -1,7 +1,8 @@
 import type { ProofReply, RecoveryCodesReply, SecondFactorSetup } from '@guichet/contracts';
 import { generateSync } from 'otplib';
+import { setupCodes } from '../src/features/second-factor/index.ts';
 import { anAdmin, type Person } from './people.ts';
-import type { Reply, TestApi } from './test-api.ts';
+import { type Reply, type TestApi, testSecret } from './test-api.ts';
 
 /** The settings of a shop that requires a second factor. */
 export const withSecondFactor = { ADMIN_SECOND_FACTOR: 'required' };
@@ -20,9 +21,14 @@ export function wrongCodeOf(api: Pick<TestApi, 'clock'>, secret: string): string
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(code => !right.includes(code)) ?? '';
 }
 
+/** The code that the command `admin` prints for this person today. */
+export const setupCodeOf = ({ id }: Person): string => setupCodes(testSecret).codeFor(id, new Date());
+
 /** Begins a set-up. */
-export const beginSetup = (person: Person) =>
-  person.call<SecondFactorSetup>('POST', '/api/account/second-factor/setup');
+export const beginSetup = (person: Person, setupCode = setupCodeOf(person)) =>
+  person.call<SecondFactorSetup & { code?: string }>('POST', '/api/account/second-factor/setup', {
+    payload: { setupCode },
+  });
 
 /** Confirms a set-up with this code. */
 export const confirmSetup = (person: Person, code: string) =>

@@ -15,6 +15,9 @@ import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
+/** The secret of every test's API. */
+export const testSecret = 'a secret for tests alone, long enough';
+
 /** The API on its own database, with a clock and a provider that the test controls. */
 export type TestApi<G extends PaymentGateway = FakeGateway> = {
   readonly app: FastifyInstance;
@@ -60,7 +63,7 @@ export async function startTestApi(options: TestApiOptions<PaymentGateway> = {})
   const config = parseConfig({
     DATABASE_URL: testDatabase.url,
     STORAGE_DIR: storageDir,
-    JWT_SECRET: 'a secret for tests alone, long enough',
+    JWT_SECRET: testSecret,
     ...options.env,
   });
   const pools = options.pools === undefined ? undefined : openPools(config.databaseUrl, options.pools);

@@ -142,6 +142,7 @@ export { RefundState } from './refund-state.ts';
 export { AdminReissueBody, AdminReissueReply, ReissueBody, ReissueReply } from './reissue.ts';
 export { Day, SalesQuery, SalesReply, SalesSum } from './sales.ts';
 export {
+  BeginSecondFactorBody,
   ConfirmSecondFactorBody,
   MissingSecondFactor,
   ProofReply,

@@ -19,6 +19,15 @@ export const SecondFactorStatus = Type.Object(
 );
 export type SecondFactorStatus = Static<typeof SecondFactorStatus>;
 
+/**
+ * `POST /api/account/second-factor/setup`. `setupCode`: from the operator, for the first set-up of an account. Spaces,
+ * dashes and case are ignored.
+ */
+export const BeginSecondFactorBody = Type.Object({
+  setupCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+});
+export type BeginSecondFactorBody = Static<typeof BeginSecondFactorBody>;
+
 /** `POST /api/account/second-factor/setup`. The key is shown once, and used from the confirmation on. */
 export const SecondFactorSetup = Type.Object(
   {

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
+import { findAccountByEmail, normaliseEmail } from '../features/accounts/index.ts';
 import { changeAdminRole } from '../features/admin-role/index.ts';
-import { resetSecondFactor } from '../features/second-factor/index.ts';
+import { isEnrolled, resetSecondFactor, setupCodes } from '../features/second-factor/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type CommandResult, StartError } from './command-result.ts';
 import { migrateDatabase } from './migrate-database.ts';
 
@@ -26,7 +27,7 @@ async function resetFactor(config: Config, email: string): Promise<CommandResult
       case 'reset':
         return {
           kind: 'done',
-          text: `${email} has no second factor any more. They must log in again, and set up a new one then.`,
+          text: `${email} has no second factor any more. They must log in again, and set up a new one then.${await setupCodeText(config, database, email)}`,
         };
       case 'not set up':
         return { kind: 'done', text: `${email} has not set up a second factor: nothing was changed.` };
@@ -45,16 +46,18 @@ async function changeAdmin(
 ): Promise<CommandResult> {
   const database = openDatabase(config.databaseUrl);
   try {
-    switch (await changeAdminRole({ database, clock: systemClock }, { email, role })) {
+    const result = await changeAdminRole({ database, clock: systemClock }, { email, role });
+    const setupCode = role === 1 ? await setupCodeText(config, database, email) : '';
+    switch (result) {
       case 'changed':
         return {
           kind: 'done',
-          text: `${email} is ${role === 1 ? 'an admin now' : 'no admin any more'}. They must log in again.`,
+          text: `${email} is ${role === 1 ? 'an admin now' : 'no admin any more'}. They must log in again.${setupCode}`,
         };
       case 'unchanged':
         return {
           kind: 'done',
-          text: `${email} is ${role === 1 ? 'an admin' : 'no admin'} already: nothing was changed.`,
+          text: `${email} is ${role === 1 ? 'an admin' : 'no admin'} already: nothing was changed.${setupCode}`,
         };
       case 'no account':
         throw new StartError(`No account has the address ${email}: sign up with it in the shop first.`);
@@ -68,4 +71,13 @@ async function changeAdmin(
   } finally {
     await database.$client.end();
   }
+}
+
+/** The sentence with the code for the first set-up of the second factor; empty if the account needs none. */
+async function setupCodeText(config: Config, database: Database, email: string): Promise<string> {
+  const account = await findAccountByEmail(database, normaliseEmail(email));
+  const isRequired = config.adminSecondFactor === 'required' && config.jwtSecret !== undefined;
+  if (!isRequired || account === undefined || (await isEnrolled(database, account.id))) return '';
+  const code = setupCodes(config.jwtSecret).codeFor(account.id, systemClock.now());
+  return ` Tell them this code, which the set-up of the second factor asks for: ${code}. It works until tomorrow night (UTC).`;
 }

@@ -6,7 +6,9 @@ import type { AttemptLimit, AttemptStore } from '../sessions/index.ts';
 export type GuardAttempts = <T>(from: AttemptOrigin, attempt: () => Promise<T>) => Promise<T>;
 
 /** `kind`: recovery codes are counted apart, so that a flood of wrong digits doesn't block them. */
-type AttemptOrigin = { readonly actor: Actor; readonly kind: 'code' | 'recovery code' };
+type AttemptOrigin = { readonly actor: Actor; readonly kind: 'code' | 'recovery code' | 'set-up code' };
+
+const wrongCodes = new Set(['wrong_second_factor', 'setup_code_required']);
 
 /** For one session: some typing errors, then one attempt a minute. */
 const ofSession: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
@@ -34,7 +36,7 @@ export function attemptGuard(store: AttemptStore): GuardAttempts {
       await store.giveBack(attempts);
       return result;
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'wrong_second_factor')) await store.giveBack(attempts);
+      if (!(error instanceof AppError && wrongCodes.has(error.code))) await store.giveBack(attempts);
       throw error;
     }
   };

@@ -3,3 +3,4 @@ export { isEnrolled, type LockSecondFactor, lockSecondFactor } from './second-fa
 export { secondFactorRoutes } from './second-factor-routes.ts';
 export { secondFactorService } from './second-factor-service.ts';
 export { secretBox } from './secret-box.ts';
+export { type SetupCodes, setupCodes } from './setup-codes.ts';

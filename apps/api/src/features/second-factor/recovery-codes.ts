@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /** Without similar characters: no O and 0, no I, L and 1. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** 31^16 codes: too many to guess, even from their hashes. */
 const length = 16;
 const groupLength = 4;
@@ -13,17 +13,24 @@ export function newRecoveryCodes(): readonly string[] {
 }
 
 function newRecoveryCode(): string {
-  const character = (index: number): string => {
-    const separator = index > 0 && index % groupLength === 0 ? '-' : '';
-    return separator + alphabet.charAt(randomInt(alphabet.length));
-  };
-  return Array.from({ length }, (_, index) => character(index)).join('');
+  const characters = Array.from({ length }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length)));
+  return inGroups(characters.join(''));
+}
+
+/** Writes a code in groups of four characters. */
+export function inGroups(code: string): string {
+  return code.replaceAll(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
+}
+
+/** Removes spaces and dashes of a typed code, and its case. */
+export function normaliseCode(typed: string): string {
+  return typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
 }
 
 /** Normalises a typed recovery code: ignores spaces, dashes and case. Undefined when it can't be one. */
 export function readRecoveryCode(typed: string): string | undefined {
-  const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
-  return code.length === length && [...code].every(one => alphabet.includes(one)) ? code : undefined;
+  const code = normaliseCode(typed);
+  return code.length === length && [...code].every(one => codeAlphabet.includes(one)) ? code : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  BeginSecondFactorBody,
   ConfirmSecondFactorBody,
   ProofReply,
   ProveSecondFactorBody,
@@ -27,8 +28,8 @@ export function secondFactorRoutes(app: TypedApp, deps: { readonly secondFactors
 
   app.post(
     '/api/account/second-factor/setup',
-    { config, schema: { tags, response: { 200: SecondFactorSetup, ...errorReplies } } },
-    request => secondFactors.begin(actorOf(request)),
+    { config, schema: { tags, body: BeginSecondFactorBody, response: { 200: SecondFactorSetup, ...errorReplies } } },
+    request => secondFactors.begin(actorOf(request), request.body.setupCode, originOf(request)),
   );
 
   app.post(

@@ -24,13 +24,17 @@ import {
   takeRecoveryCode,
 } from './second-factor-repository.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { SetupCodes } from './setup-codes.ts';
 import { findTimeStep, newTotpSecret, totpUri } from './totp.ts';
 
 /** The second factor of the calling admin. Every operation but `status` throws `second_factor_off` where none is used. */
 export type SecondFactorService = {
   readonly status: (actor: Actor) => Promise<SecondFactorStatus>;
-  /** Starts a set-up: a new key. A confirmed factor is replaced only with a fresh proof of it. */
-  readonly begin: (actor: Actor) => Promise<SecondFactorSetup>;
+  /**
+   * Starts a set-up: a new key. The first one needs a code from the operator; a confirmed factor is replaced only with a
+   * fresh proof of it.
+   */
+  readonly begin: (actor: Actor, setupCode: string | undefined, origin: AuditOrigin) => Promise<SecondFactorSetup>;
   /** Ends the set-up with a first code. Proves this session and ends all others. */
   readonly confirm: (actor: Actor, code: string, origin: AuditOrigin) => Promise<RecoveryCodesReply>;
   /** Proves this session by a code or a recovery code, each of which works once. */
@@ -47,6 +51,7 @@ type Deps = {
   /** Shown in the authenticator app, so that several shops can be told apart. */
   readonly issuer: string;
   readonly box: SecretBox;
+  readonly setupCodes: SetupCodes;
   readonly attempts: AttemptStore;
   readonly lockFactor: LockSecondFactor;
 };
@@ -67,6 +72,16 @@ export function secondFactorService(deps: Deps): SecondFactorService {
     throw new AppError('wrong_second_factor');
   };
 
+  /** The password alone must not be enough: whoever has it would set the factor up before the admin does. */
+  async function requireSetupCode(actor: Actor, typed: string | undefined, origin: AuditOrigin): Promise<void> {
+    if (typed === undefined) throw new AppError('setup_code_required');
+    await guard({ actor, kind: 'set-up code' }, async () => {
+      if (deps.setupCodes.isRight(typed, { userId: actor.userId, now: clock.now() })) return;
+      await writeAudit(database, { ...origin, action: 'second_factor_refused' });
+      throw new AppError('setup_code_required');
+    });
+  }
+
   return {
     status: async actor => ({
       required: deps.isRequired,
@@ -74,11 +89,12 @@ export function secondFactorService(deps: Deps): SecondFactorService {
       proof: proofOf(actor),
       recoveryCodesLeft: await countRecoveryCodes(database, actor.userId),
     }),
-    begin: async actor => {
+    begin: async (actor, setupCode, origin) => {
       requireOn();
       const { userId, sessionId } = actor;
       const account = await findAccount(database, userId);
       if (account === undefined) throw new AppError('session_ended');
+      if (!(await isEnrolled(database, userId))) await requireSetupCode(actor, setupCode, origin);
       const secret = newTotpSecret();
       const pending = { userId, sessionId, secret: box.seal(secret, userId), mayReplace: proofOf(actor) === 'fresh' };
       if (!(await savePendingSecret(database, clock, pending))) {

@@ -10,11 +10,13 @@ import {
   codeOf,
   confirmSetup,
   prove,
+  setupCodeOf,
   withSecondFactor,
   wrongCodeOf,
 } from '../../../test/second-factors.ts';
-import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { call, startTestApi, type TestApi, testSecret } from '../../../test/test-api.ts';
 import { auditLog, recoveryCodes, secondFactors } from '../../platform/database/tables.ts';
+import { setupCodes } from './setup-codes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,6 +61,28 @@ describe('the set-up', () => {
     expect((await confirmSetup(admin, typed)).status).toBe(200);
     const status = await admin.call<SecondFactorStatus>('GET', '/api/account/second-factor');
     expect(status.body).toEqual({ required: true, enrolled: true, proof: 'fresh', recoveryCodesLeft: 10 });
+  });
+
+  it('[FACTOR-41] [FACTOR-42] the first one needs the operator’s code of today or yesterday', async () => {
+    const admin = await anAdmin(api);
+    const other = setupCodeOf(await anAdmin(api));
+    const url = '/api/account/second-factor/setup';
+    const missing = await admin.call<{ code?: string }>('POST', url, { payload: {} });
+    expect(outcome(missing)).toEqual([422, 'setup_code_required']);
+    expect(outcome(await beginSetup(admin, other))).toEqual([422, 'setup_code_required']);
+    const codes = setupCodes(testSecret);
+    const daysAgo = (days: number) => codes.codeFor(admin.id, new Date(api.clock.now().getTime() - days * 86_400_000));
+    expect(outcome(await beginSetup(admin, daysAgo(2)))).toEqual([422, 'setup_code_required']);
+    expect((await beginSetup(admin, daysAgo(1))).status).toBe(200);
+    expect((await beginSetup(admin, setupCodeOf(admin).toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+  });
+
+  it('[FACTOR-43] five guesses of the operator’s code are checked, and the right one is refused after them', async () => {
+    const admin = await anAdmin(api);
+    const guesses = Array.from({ length: 8 }, () => beginSetup(admin, 'AAAA-AAAA-AAAA'));
+    const codes = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(codes).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    expect((await beginSetup(admin)).status).toBe(429);
   });
 
   it('[FACTOR-32] a wrong first code sets nothing up, and another one does', async () => {

@@ -7,8 +7,9 @@ const path = '/api/account/second-factor';
 export function createSecondFactorApi(authorised: Client) {
   return {
     status: (signal?: AbortSignal) => authorised<SecondFactorStatus>(path, { signal }),
-    /** Starts a set-up, with a new key. */
-    begin: () => authorised<SecondFactorSetup>(`${path}/setup`, { method: 'POST', body: {} }),
+    /** Starts a set-up, with a new key. The first one of an account needs the operator's code. */
+    begin: (setupCode?: string) =>
+      authorised<SecondFactorSetup>(`${path}/setup`, { method: 'POST', body: setupCode ? { setupCode } : {} }),
     confirm: (code: string) =>
       authorised<RecoveryCodesReply>(`${path}/setup/confirm`, { method: 'POST', body: { code } }),
     /** Enters a code of the app, or a recovery code. */

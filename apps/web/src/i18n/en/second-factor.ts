@@ -19,6 +19,8 @@ export const secondFactor = {
     intro:
       'You need an authenticator app on your phone. Google Authenticator, Microsoft Authenticator, Aegis or 1Password will do.',
     replaces: 'The app that you use now works until you confirm the new one.',
+    operatorCode: 'Set-up code',
+    operatorCodeHint: 'The operator of this shop got it with your admin role.',
     start: 'Set up now',
     starting: 'Preparing…',
     scan: '1. Scan this picture with the app',

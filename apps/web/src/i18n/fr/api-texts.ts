@@ -15,6 +15,8 @@ export const apiTexts: Record<string, string> = {
     'Les administrateurs de cette boutique ont besoin d’un second facteur. Configurez-le pour continuer.',
   fresh_proof_required:
     'Cette action demande un nouveau code de votre application d’authentification. Saisissez-le pour continuer.',
+  setup_code_required:
+    'Saisissez le code d’installation que l’exploitant de la boutique vous a donné. Il sert un jour : s’il est refusé, demandez-en un autre.',
   wrong_second_factor: 'Ce code est incorrect ou a déjà servi. Attendez le suivant, puis saisissez-le.',
   second_factor_setup_expired:
     'Cette configuration n’est plus valable. Recommencez-la et supprimez l’ancienne entrée de votre application.',

@@ -21,6 +21,8 @@ export const secondFactor: typeof english = {
     intro:
       'Il vous faut une application d’authentification sur votre téléphone, par exemple Google Authenticator, Microsoft Authenticator, Aegis ou 1Password.',
     replaces: 'L’application actuelle fonctionne jusqu’à la confirmation de la nouvelle.',
+    operatorCode: 'Code d’installation',
+    operatorCodeHint: 'L’exploitant de la boutique l’a reçu avec votre rôle d’administrateur.',
     start: 'Configurer maintenant',
     starting: 'Préparation…',
     scan: '1. Scannez cette image avec l’application',

@@ -27,5 +27,10 @@ export const secondFactorErrors = {
     type: 'client',
     text: 'This set-up is out of date. Start it again, and remove the old entry from your app.',
   },
+  setup_code_required: {
+    status: 422,
+    type: 'client',
+    text: 'Enter the set-up code that the operator of this shop gave you. It works for a day: ask for a new one if it is refused.',
+  },
   second_factor_off: { status: 409, type: 'client', text: 'This shop does not use a second factor.' },
 } as const satisfies Record<string, ErrorEntry>;

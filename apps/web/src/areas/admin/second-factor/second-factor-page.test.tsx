@@ -53,7 +53,7 @@ test('[FACTOR-18] signed out, the page leads to sign-in and back', async () => {
   expect(router.state.location.search).toBe('?next=/second-factor');
 });
 
-test('[FACTOR-2] [FACTOR-19] the set-up shows the key as a QR code and as text, takes a first code, and shows the codes', async () => {
+test('[FACTOR-2] [FACTOR-19] [FACTOR-23] the set-up sends the operator’s code, shows the key as a QR code and as text, takes a first code, and shows the codes', async () => {
   const api = createFakeApi({
     ...notSetUp,
     ...noOrders,
@@ -61,7 +61,9 @@ test('[FACTOR-2] [FACTOR-19] the set-up shows the key as a QR code and as text, 
     [confirm]: () => ({ success: 'Done.', recoveryCodes: codes }),
   });
   const { user, router } = await renderShop({ path: '/second-factor?next=/user/dashboard', api, session: admin });
-  await user.click(await screen.findByRole('button', { name: 'Set up now' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Set-up code' }), ' ABCD-EFGH-JKMN ');
+  await user.click(screen.getByRole('button', { name: 'Set up now' }));
+  expect(api.callsOf(begin).map(({ body }) => body)).toEqual([{ setupCode: 'ABCD-EFGH-JKMN' }]);
   const scan = await screen.findByRole('heading', { level: 2, name: /^1\. Scan/ });
   await waitFor(() => expect(document.activeElement).toBe(scan));
   expect(readPicture(await screen.findByRole('img', { name: 'QR code of your key' }))).toBe(uri);

@@ -6,6 +6,7 @@ import { useSecondFactorTexts } from '../../../features/second-factor/use-second
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmSetUp } from './confirm-set-up.tsx';
 
 type SetUpProps = {
@@ -14,13 +15,14 @@ type SetUpProps = {
   onDone: (codes: readonly string[]) => void;
 };
 
-/** Connects an authenticator app: first a new key, then its first code. */
+/** Connects an authenticator app: first a new key, for which the first time the operator's code is needed, then its first code. */
 export function SetUp({ isReplacing, onDone }: SetUpProps) {
   const { t } = useTranslation();
   const text = useSecondFactorTexts();
   const secondFactor = useSecondFactor();
   const errorText = useErrorText();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const [setupCode, setSetupCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const banner = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function SetUp({ isReplacing, onDone }: SetUpProps) {
     setFailure(null);
     setBusy(true);
     try {
-      setSetup(await secondFactor.begin());
+      setSetup(await secondFactor.begin(isReplacing ? undefined : setupCode.trim()));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -47,17 +49,36 @@ export function SetUp({ isReplacing, onDone }: SetUpProps) {
     return <ConfirmSetUp setup={setup} onDone={onDone} onExpired={onExpired} />;
   }
   return (
-    <>
+    <form
+      noValidate
+      className="grid content-start gap-5"
+      onSubmit={event => {
+        event.preventDefault();
+        if (!isBusy) void begin();
+      }}
+    >
       {failure !== null && (
         <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
           {errorText(failure)}
         </Banner>
       )}
       <p>{text('setUp.intro')}</p>
-      {isReplacing && <p className="text-muted">{text('setUp.replaces')}</p>}
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={() => void begin()}>
+      {isReplacing ? (
+        <p className="text-muted">{text('setUp.replaces')}</p>
+      ) : (
+        <TextField
+          label={text('setUp.operatorCode')}
+          hint={text('setUp.operatorCodeHint')}
+          type="text"
+          autoComplete="off"
+          maxLength={40}
+          value={setupCode}
+          onChange={event => setSetupCode(event.target.value)}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" disabled={isBusy}>
         {text(isBusy ? 'setUp.starting' : 'setUp.start')}
       </Button>
-    </>
+    </form>
   );
 }
