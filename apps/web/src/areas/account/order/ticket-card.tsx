@@ -1,8 +1,8 @@
 import { groupedTicketCode, type Ticket } from '@guichet/contracts';
 import { useState } from 'react';
+import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { QrCode } from '../../../ui/qr-code.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 import { ReissueDialog } from './reissue-dialog.tsx';

@@ -2,13 +2,13 @@ import type { SecondFactorSetup } from '@guichet/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
+import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { useCodeField } from '../../../features/second-factor/use-code-field.ts';
 import { useSecondFactor } from '../../../features/second-factor/use-second-factor.ts';
 import { useSecondFactorTexts } from '../../../features/second-factor/use-second-factor-texts.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type ConfirmSetUpProps = {

@@ -1,10 +1,10 @@
 import type { NewStaff } from '@guichet/contracts';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { scannerLink } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
-import { QrCode } from '../../../ui/qr-code.tsx';
 import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 type NewDeviceProps = { device: NewStaff; onHide: () => void };
