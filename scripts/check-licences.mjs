@@ -1,9 +1,8 @@
-// Checks the licence of every package that the apps and the published packages install in production: theirs, and those
-// that these need in turn. `node scripts/check-licences.mjs [folder]`.
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Checks the licence of every package that the apps and the published packages install in production.
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 
-/** Licences that ask for no more than to be named, or for nothing. */
+/** Licences that ask for no more than to be named, or for nothing. Of alternatives one is enough. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,80 +12,46 @@ const allowed = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
+  'Python-2.0',
+  '(MIT OR Apache-2.0)',
+  '(MIT OR CC0-1.0)',
 ]);
 
-/** Packages with another licence, and why they may be used. */
-const exceptions = JSON.parse(readFileSync(join(import.meta.dirname, 'licence-exceptions.json'), 'utf8'));
+/** sharp loads it as a shared library of its own, unchanged, which an operator may replace. */
+const isReplaceableLibrary = (name, licence) =>
+  name.startsWith('@img/sharp-libvips-') && licence === 'LGPL-3.0-or-later';
 
-const root = process.argv[2] ?? join(import.meta.dirname, '..');
-const seen = new Map();
-const problems = [];
-for (const group of ['apps', 'packages']) {
-  for (const name of existsSync(join(root, group)) ? readdirSync(join(root, group)) : []) {
-    const folder = join(root, group, name);
-    if (existsSync(join(folder, 'package.json'))) visitDependencies(folder);
-  }
-}
-for (const name of seen.keys()) judge(name, seen.get(name));
-process.stdout.write(problems.map(problem => `${problem}\n`).join(''));
-process.exit(problems.length === 0 ? 0 : 1);
-
-function visitDependencies(folder) {
-  const { dependencies = {}, optionalDependencies = {} } = read(folder);
-  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    const found = find(name, folder);
-    if (found !== undefined) visit(found);
-    // Optional ones are for other systems.
-    else if (!Object.hasOwn(optionalDependencies, name))
-      problems.push(`${name}: needed by ${folder}, and not installed`);
-  }
+/**
+ * The packages whose licence is not allowed.
+ *
+ * @param {Readonly<Record<string, readonly { name: string }[]>>} packagesByLicence as `pnpm licenses list --json` prints it
+ * @returns {readonly string[]} `name: licence`
+ */
+export function refusedLicences(packagesByLicence) {
+  return Object.entries(packagesByLicence).flatMap(([licence, packages]) =>
+    packages
+      .filter(({ name }) => !allowed.has(licence) && !isReplaceableLibrary(name, licence))
+      .map(({ name }) => `${name}: ${licence}`),
+  );
 }
 
-function visit(folder) {
-  const { name, version, license, licenses } = read(folder);
-  const key = `${name}@${version}`;
-  if (seen.has(key)) return;
-  seen.set(key, { name, licence: textOf(license ?? licenses), isOurs: !folder.includes('node_modules') });
-  visitDependencies(folder);
+/**
+ * What production installs, by licence.
+ *
+ * @returns {Readonly<Record<string, readonly { name: string }[]>>}
+ */
+export function installedLicences() {
+  const args = ['-r', '--filter', './apps/**', '--filter', './packages/**', 'licenses', 'list', '--prod', '--json'];
+  const run = spawnSync('pnpm', args, { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 << 20 });
+  if (run.error || run.status !== 0) throw new Error(`pnpm could not list the licences: ${run.error ?? run.stderr}`);
+  return JSON.parse(run.stdout);
 }
 
-/** The folder of a dependency, as Node resolves it: in the nearest `node_modules` upwards. */
-function find(name, from) {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
-    if (folder === dirname(folder)) return undefined;
-  }
-}
-
-function read(folder) {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-}
-
-/** The SPDX expression, also from the forms of old packages. */
-function textOf(license) {
-  if (Array.isArray(license)) return license.map(textOf).join(' OR ');
-  return typeof license === 'string' ? license : (license?.type ?? 'none stated');
-}
-
-function judge(key, { name, licence, isOurs }) {
-  if (isOurs || isAllowed(licence) || isException(name, licence)) return;
-  problems.push(`${key}: its licence is ${licence}, which is neither allowed nor a reasoned exception`);
-}
-
-/** One of the alternatives is enough; where any are joined, all must be allowed. */
-function isAllowed(expression) {
-  const names = expression
-    .split(/\s(?:AND|OR)\s|[()]/)
-    .map(name => name.trim())
-    .filter(Boolean);
-  return / AND /.test(expression) ? names.every(name => allowed.has(name)) : names.some(name => allowed.has(name));
-}
-
-/** A name that ends with a star stands for the builds of one package for several systems. */
-function isException(name, licence) {
-  return Object.entries(exceptions).some(([pattern, exception]) => {
-    const isMeant = pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-    return isMeant && exception.licence === licence;
-  });
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const licences = installedLicences();
+  // Without a package there was nothing to check.
+  const problems = Object.keys(licences).length === 0 ? ['pnpm lists no package'] : refusedLicences(licences);
+  process.stdout.write(problems.map(problem => `${problem}\n`).join(''));
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -19,7 +19,7 @@ const checks = {
   nginx: lines(/^( *[\w-]+ [^;{}]+[;{]|\})?$/),
   // Queries are run by apps/api/test/document-queries.test.ts.
   sql: () => [],
-  // Commands: the table in commands.mjs.
+  // Commands, which readers run.
   sh: () => [],
   // Compared with the workspaces by scripts/architecture.test.ts.
   mermaid: () => [],

@@ -1,17 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { snippetErrors } from './check-snippets.mjs';
-import { commandTable, entryOf } from './commands.mjs';
-import { missingThings } from './named-things.mjs';
-import { commandsOf, documents, snippetsOf } from './read-documents.mjs';
+import { documents, snippetsOf } from './read-documents.mjs';
 import { isTyped, typeErrors } from './typecheck-snippets.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const snippets = documents.flatMap(document => snippetsOf(document));
-const commands = documents.flatMap(document => commandsOf(document));
-const distinct = [...new Set(commands.map(({ command }) => command))];
 
 describe('the snippets of the documents', () => {
   it('[DOCUMENT-1] every snippet has the syntax of its language', () => {
@@ -50,45 +45,5 @@ describe('the page about options that are not offered', () => {
     const [, account = ''] = /explain\(id, '(.+?)'/.exec(readFileSync(join(widget, 'start-methods.ts'), 'utf8')) ?? [];
     expect(reasons.length).toBeGreaterThan(6);
     expect([account, ...reasons].filter(text => text === '' || !page.includes(text))).toEqual([]);
-  });
-});
-
-describe('the commands of the documents', () => {
-  it('[DOCUMENT-3] every command has one entry in the table', () => {
-    expect(distinct.length).toBeGreaterThan(80);
-    for (const command of distinct) expect(() => entryOf(command)).not.toThrow();
-    expect(() => entryOf('pnpm unheard-of')).toThrow('pnpm unheard-of');
-  });
-
-  it('[DOCUMENT-4] every entry of the table is for a command of the documents', () => {
-    const used = new Set(distinct.map(entryOf));
-    expect(commandTable.filter(entry => !used.has(entry)).map(({ command }) => String(command))).toEqual([]);
-  });
-
-  it('[DOCUMENT-5] a command that is not run has a reason, and one that another file runs is in that file', () => {
-    for (const entry of commandTable) {
-      if ('notRun' in entry) expect(entry.notRun.length).toBeGreaterThan(10);
-      if ('runBy' in entry) expect(readFileSync(join(root, entry.runBy), 'utf8')).toContain(entry.needle);
-    }
-  });
-
-  it('[DOCUMENT-6] the scripts, files, projects and rules that a command names exist', () => {
-    const missing = commands.flatMap(command =>
-      missingThings(command).map(name => `${command.document}: ${command.command}: ${name}`),
-    );
-    expect(missing).toEqual([]);
-    const wrong = { document: 'README.md', command: 'pnpm nothing && node apps/api/dist/none.js' };
-    expect(missingThings(wrong)).toEqual(['nothing', 'apps/api/dist/none.js']);
-  });
-
-  it.each(distinct.filter(command => 'run' in entryOf(command)))('[DOCUMENT-7] it runs: %s', command => {
-    const entry = entryOf(command);
-    if (!('run' in entry)) throw new Error('This entry is not run.');
-    const { prints, status = 0, cwd = '.', replace } = entry.run;
-    const line = replace === undefined ? command : command.replaceAll(...replace);
-    const run = spawnSync('sh', ['-c', line], { cwd: join(root, cwd), encoding: 'utf8' });
-    expect(run.stderr).toBe('');
-    expect(run.status).toBe(status);
-    expect(run.stdout).toMatch(prints);
   });
 });

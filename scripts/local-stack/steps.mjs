@@ -40,7 +40,6 @@ const staticChecks = [
   ['nothing unused', 'knip', ['--no-progress']],
   ['packages as they are published', 'node', ['scripts/check-packages.mjs']],
   ['public types as reviewed', 'node', ['scripts/check-api-reports.mjs']],
-  ['words of names', 'node', ['scripts/check-vocabulary.mjs']],
   ['links in the documents', 'node', ['scripts/check-links.mjs']],
   ['licences of what production installs', 'node', ['scripts/check-licences.mjs']],
   ['no secrets in files', 'secretlint', ['**/*']],
