@@ -156,9 +156,9 @@ describe('error texts', () => {
 
 describe('a failed deletion', () => {
   const causes = [
-    new VaultError('DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN', 'one'),
-    new VaultError('PAYMENT_METHOD_NONCE_NOT_FOUND', 'one'),
-    new VaultError('DELETE_PAYMENT_METHOD_UNKNOWN_ERROR', 'one', offline),
+    new VaultError('VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN'),
+    new VaultError('VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND', { about: 'one' }),
+    new VaultError('VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR', { about: 'one', cause: offline }),
     undefined,
   ];
 

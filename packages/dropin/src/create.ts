@@ -1,11 +1,11 @@
-import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
+import { deferred } from './async/deferred.ts';
+import { type Callback, callbackOf, promiseOrCallback } from './async/promise-or-callback.ts';
 import type { CreateOptions, Options } from './config/create-options.ts';
 import { findContainer } from './config/find-container.ts';
 import { orderOptions } from './config/option-order.ts';
 import type { CallCheck } from './config/option-warnings.ts';
 import { readOptions } from './config/read-options.ts';
 import { type Creation, mountWidget } from './creation.ts';
-import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
 import { asDropinError, connectionError, DropinError } from './errors/dropin-error.ts';
 import type { Dropin } from './instance.ts';

@@ -1,9 +1,10 @@
 import type { Analytics } from './analytics/analytics.ts';
+import { deferred } from './async/deferred.ts';
+import { within } from './async/within.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { CallCheck } from './config/option-warnings.ts';
 import type { Cancel } from './core/ports.ts';
 import { CODE_TIMEOUT_MS } from './core/timing.ts';
-import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
 import { asDropinError, DropinError } from './errors/dropin-error.ts';
 import type { GatewayConnection } from './gateway/gateway.ts';
@@ -16,7 +17,6 @@ import { mountShell } from './shell.ts';
 import { startMethods } from './start-methods.ts';
 import { createSavedMethods } from './vault/saved-methods.ts';
 import { createWidget, type Widget } from './widget.ts';
-import { within } from './within.ts';
 
 /** The checked inputs of a widget that is being created. */
 export interface Creation {
@@ -128,7 +128,12 @@ async function translatorFor(
   const { locale, translations: overrides } = options;
   const { clock, reporter } = environment;
   const isUtf8 = /^utf-8$/i.test(document.characterSet);
-  const loading = within(environment.loadTexts(locale ?? '', reporter), CODE_TIMEOUT_MS, 'The locale', { clock, over });
+  const loading = within(environment.loadTexts(locale ?? '', reporter), {
+    clock,
+    timeoutMs: CODE_TIMEOUT_MS,
+    late: 'The locale',
+    over,
+  });
   const { texts, language, direction } = await loading.catch(error => {
     reporter.error(error);
     return english;

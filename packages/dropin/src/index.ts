@@ -21,7 +21,7 @@ const dropin: {
   readonly VERSION: string;
 } = { create, preload, DropinError, VERSION };
 
-export type { Callback } from './calling-convention.ts';
+export type { Callback } from './async/promise-or-callback.ts';
 export type {
   CardFieldKey,
   CardFieldOverride,

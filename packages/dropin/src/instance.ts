@@ -1,4 +1,4 @@
-import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
+import { type Callback, callbackOf, promiseOrCallback } from './async/promise-or-callback.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { CallCheck, CheckedCall } from './config/option-warnings.ts';
 import type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';

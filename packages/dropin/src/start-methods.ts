@@ -1,3 +1,4 @@
+import { within } from './async/within.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { CoreEvent } from './core/event.ts';
 import type { Clock, Reporter } from './core/ports.ts';
@@ -9,7 +10,6 @@ import type { PaymentMethodDefinition } from './methods/method.ts';
 import type { ThreeDSecureService } from './services/service.ts';
 import type { SavedMethods } from './vault/saved-methods.ts';
 import type { Widget } from './widget.ts';
-import { within } from './within.ts';
 
 /** The dependencies of starting the payment options. */
 export interface StartInput {
@@ -43,7 +43,7 @@ export async function startMethods(input: StartInput): Promise<void> {
   if (options.threeDSecure) {
     try {
       if (!verification) throw new Error('This version cannot verify cards.');
-      await within(verification.start(account), START_TIMEOUT_MS, '3-D Secure', input);
+      await within(verification.start(account), { ...input, timeoutMs: START_TIMEOUT_MS, late: '3-D Secure' });
     } catch (cause) {
       return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED', cause) });
     }
@@ -103,7 +103,8 @@ async function check(
   try {
     if (!isAllowed(account)) return explain(id, 'the merchant account does not have it.', input);
     const mounted = widget.methods.get(id);
-    const method = mounted ?? (await within(widget.load(id), CODE_TIMEOUT_MS, `The code of ${id}`, input));
+    const method =
+      mounted ?? (await within(widget.load(id), { ...input, timeoutMs: CODE_TIMEOUT_MS, late: `The code of ${id}` }));
     // A widget that was removed meanwhile has no method.
     if (!method) return null;
     if (!mounted) method.preload?.(connection);
@@ -123,7 +124,7 @@ async function start(
 ): Promise<CoreEvent | null> {
   const { widget, connection } = input;
   const timed = <Result>(result: Result | Promise<Result>, what: string): Promise<Result> =>
-    within(result, START_TIMEOUT_MS, `The ${what} of ${optionId}`, input);
+    within(result, { ...input, timeoutMs: START_TIMEOUT_MS, late: `The ${what} of ${optionId}` });
   const checked =
     answer === true || (await timed(answer, 'support check').catch(cause => reportCheck(optionId, cause, input)));
   if (widget.state.phase === 'closed') return null;

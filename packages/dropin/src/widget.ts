@@ -1,4 +1,5 @@
 import type { Analytics } from './analytics/analytics.ts';
+import { type Deferred, deferred } from './async/deferred.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import type { PaymentOptionId } from './config/payment-option-id.ts';
 import type { RequestOptions, ThreeDSecureRequest } from './config/request-options.ts';
@@ -10,7 +11,6 @@ import { createRuntime } from './core/runtime.ts';
 import type { RequestResult, State } from './core/state.ts';
 import { SYMBOLS_DELAY_MS } from './core/timing.ts';
 import type { OptionId } from './core/view.ts';
-import { type Deferred, deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { Translator } from './i18n/translator.ts';

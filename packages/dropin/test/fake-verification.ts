@@ -1,6 +1,6 @@
+import { type Deferred, deferred } from '../src/async/deferred.ts';
 import type { ThreeDSecureRequest } from '../src/config/request-options.ts';
 import type { PaymentMethod, VerifiedMethod } from '../src/core/payment-method.ts';
-import { type Deferred, deferred } from '../src/deferred.ts';
 import type { Environment, VerificationInput } from '../src/environment.ts';
 
 /** A verification whose end a test decides. */

@@ -1,4 +1,4 @@
-import { type Deferred, deferred } from '../src/deferred.ts';
+import { type Deferred, deferred } from '../src/async/deferred.ts';
 import { googlePay } from '../src/methods/google-pay/definition.ts';
 import { mountGooglePay } from '../src/methods/google-pay/google-pay.ts';
 import type { PaymentsClient } from '../src/methods/google-pay/payments-client.ts';

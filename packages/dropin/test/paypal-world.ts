@@ -1,5 +1,5 @@
+import { type Deferred, deferred } from '../src/async/deferred.ts';
 import type { CreateOptions } from '../src/config/create-options.ts';
-import { type Deferred, deferred } from '../src/deferred.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../src/gateway/gateway.ts';
 import type { PayPalComponent } from '../src/gateway/paypal-component.ts';
 import { createTranslator } from '../src/i18n/translator.ts';

@@ -1,4 +1,3 @@
-import type { Lookup } from '../src/three-d-secure/lookup-reply.ts';
 import {
   createThreeDSecure,
   type ThreeDSecure,
@@ -130,7 +129,6 @@ export function verificationWorld({
         nonce: 'shown',
         bin: '400000',
         amount: '100',
-        onLookupComplete: (_lookup: Lookup, next: () => void) => next(),
         ...options,
       }),
   };

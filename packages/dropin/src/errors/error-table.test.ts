@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { VaultError, type VaultErrorReason } from '../gateway/vault-error.ts';
+import { vaultErrors } from '../gateway/vault-error.ts';
 import { errorTable } from './error-table.ts';
 
 /** The specification's setup catalogue, letter for letter. */
@@ -50,12 +50,7 @@ describe('the error table', () => {
     for (const [, , , advice] of rows) expect(advice?.length).toBeGreaterThan(20);
   });
 
-  it.each<VaultErrorReason>([
-    'DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
-    'PAYMENT_METHOD_NONCE_NOT_FOUND',
-    'DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
-  ])('[ERROR-6] the documentation lists the reason of a failed deletion: %s', reason => {
-    const { code } = new VaultError(reason, 'nonce');
+  it.each(Object.keys(vaultErrors))('[ERROR-6] the documentation lists the reason of a failed deletion: %s', code => {
     expect(page).toMatch(new RegExp(`^\\| ${code} \\| .{40,} \\|$`, 'm'));
   });
 });

@@ -7,7 +7,7 @@ const operationName = 'DeletePaymentMethodFromSingleUseToken';
 /** Deletes a saved method; loaded when the first one is to be deleted. */
 export async function deletePaymentMethod(client: Client, nonce: string): Promise<void> {
   if (client.getConfiguration().authorizationType !== 'CLIENT_TOKEN') {
-    throw new VaultError('DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN', nonce);
+    throw new VaultError('VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN');
   }
   const query = `mutation ${operationName}($input: ${operationName}Input!) {
     deletePaymentMethodFromSingleUseToken(input: $input) { clientMutationId }
@@ -15,13 +15,12 @@ export async function deletePaymentMethod(client: Client, nonce: string): Promis
   const variables = { input: { singleUseTokenId: nonce } };
   try {
     await client.request({ api: 'graphQLApi', data: { query, operationName, variables } });
-  } catch (error) {
-    const isUnknown = errorClassOf(error) !== 'NOT_FOUND';
-    throw new VaultError(
-      isUnknown ? 'DELETE_PAYMENT_METHOD_UNKNOWN_ERROR' : 'PAYMENT_METHOD_NONCE_NOT_FOUND',
-      nonce,
-      error,
-    );
+  } catch (cause) {
+    const code =
+      errorClassOf(cause) === 'NOT_FOUND'
+        ? 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND'
+        : 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR';
+    throw new VaultError(code, { about: nonce, cause });
   }
 }
 

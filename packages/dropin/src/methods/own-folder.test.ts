@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flush, type Harness, harness } from '../../test/harness.ts';
-import { deferred } from '../deferred.ts';
+import { deferred } from '../async/deferred.ts';
 import type { SavedMethod } from '../gateway/saved-method.ts';
 import type { Dropin } from '../instance.ts';
 import type { MethodContext, MethodModule, MountedMethod, PaymentMethodDefinition } from './method.ts';

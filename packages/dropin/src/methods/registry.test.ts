@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flush, harness, record, rejection } from '../../test/harness.ts';
 import { type MadeUp, madeUpMethod, registryWith, wanting } from '../../test/made-up-methods.ts';
-import { deferred } from '../deferred.ts';
+import { deferred } from '../async/deferred.ts';
 
 const withCash = (part?: MadeUp): ReturnType<typeof harness> =>
   harness({ environment: { registry: registryWith(madeUpMethod(part).definition) } });

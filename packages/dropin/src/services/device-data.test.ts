@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
 import { flush, rejection } from '../../test/harness.ts';
-import { deferred } from '../deferred.ts';
+import { deferred } from '../async/deferred.ts';
 import type { DataCollector } from '../gateway/gateway.ts';
 import { type DeviceData, deviceDataService } from './device-data.ts';
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '../analytics/analytics.ts';
+import { deferred } from '../async/deferred.ts';
 import type { Cancel, Clock, Reporter } from '../core/ports.ts';
-import { deferred } from '../deferred.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import type { DataCollector, GatewayConnection } from '../gateway/gateway.ts';
 import type { Service } from './service.ts';

@@ -63,7 +63,6 @@ describe('the error table', () => {
       'THREEDS_AUTHENTICATION_IN_PROGRESS',
       'THREEDS_MISSING_VERIFY_CARD_OPTION',
       'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR',
-      'THREEDS_NO_VERIFICATION_PAYLOAD',
       'THREEDS_REQUESTED_EXEMPTION_TYPE_INVALID',
     ],
     CUSTOMER: ['THREEDS_CARDINAL_SDK_CANCELED', 'THREEDS_LOOKUP_VALIDATION_ERROR'],
@@ -87,7 +86,7 @@ describe('the error table', () => {
   it('[SECURE-48] texts have no gap, and the original error is the cause', () => {
     const originalError = new Error('why');
     for (const code of Object.values(types).flat()) {
-      const error = new ThreeDSecureError(code, { about: 'x', originalError });
+      const error = new ThreeDSecureError(code, { about: 'x', cause: originalError });
       expect(error.message).not.toContain('$');
       expect(error).toMatchObject({ code, cause: originalError, details: { originalError } });
     }

@@ -34,10 +34,10 @@ export function challengeOutcome(data: unknown): ChallengeOutcome {
       return { kind: 'confirm', isCancelledByCustomer: ChallengeCancel === customerCancelled };
     }
     default: {
-      const originalError = { code, description };
+      const cause = { code, description };
       return {
         kind: 'failed',
-        error: new ThreeDSecureError(errorCodes.get(code) ?? 'THREEDS_CARDINAL_SDK_ERROR', { originalError }),
+        error: new ThreeDSecureError(errorCodes.get(code) ?? 'THREEDS_CARDINAL_SDK_ERROR', { cause }),
       };
     }
   }

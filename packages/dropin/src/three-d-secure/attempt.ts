@@ -1,13 +1,10 @@
+import { deferred } from '../async/deferred.ts';
 import type { Clock } from '../core/ports.ts';
-import { deferred } from '../deferred.ts';
 import { ThreeDSecureError } from './errors.ts';
-import type { Lookup } from './lookup-reply.ts';
 import { VERIFICATION_TIMEOUT_MS } from './timing.ts';
 
 /** One verification: it ends with its result, by an interruption, or after its time limit. */
 export interface Attempt {
-  /** The result of the lookup, once it is known. */
-  lookup: Lookup | null;
   /** Rejects when the attempt is interrupted or takes too long. */
   readonly interrupted: Promise<never>;
   interrupt(error: Error): void;
@@ -37,7 +34,6 @@ export function beginAttempt(clock: Clock, reportError: (error: unknown) => void
     }
   };
   return {
-    lookup: null,
     interrupted,
     interrupt: reject,
     check() {

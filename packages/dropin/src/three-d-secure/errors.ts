@@ -1,4 +1,4 @@
-type Type = 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'INTERNAL' | 'UNKNOWN';
+import { braintreeError } from '../errors/braintree-error.ts';
 
 /**
  * Every failure of a verification: who has to act, and the text. `verifyCard options must include …` and the texts of
@@ -27,7 +27,6 @@ const table = {
   THREEDS_LOOKUP_VALIDATION_ERROR: ['CUSTOMER', 'The gateway rejected the data of the verification.'],
   THREEDS_LOOKUP_ERROR: ['UNKNOWN', 'The gateway could not look up the card.'],
   THREEDS_INLINE_IFRAME_DETAILS_INCORRECT: ['UNKNOWN', "The bank's frame can't be placed: its details are wrong."],
-  THREEDS_NO_VERIFICATION_PAYLOAD: ['MERCHANT', 'There is no looked-up payment method to return.'],
   THREEDS_TERM_URL_REQUIRES_BRAINTREE_DOMAIN: ['INTERNAL', "The return URL of the bank's page is not the gateway's."],
   THREEDS_FRAMEWORK_METHOD_NOT_IMPLEMENTED: ['INTERNAL', 'The challenge script has no method `$`.'],
   THREEDS_REQUESTED_EXEMPTION_TYPE_INVALID: [
@@ -35,34 +34,13 @@ const table = {
     '`$` is not an exemption. The accepted values are: `low_value`, `transaction_risk_analysis`.',
   ],
   UNKNOWN_AUTH_RESPONSE: ['UNKNOWN', 'The bank could not authenticate the customer: $'],
-} as const satisfies Readonly<Record<string, readonly [Type, string]>>;
+} as const;
 
 /** Stable name of a failed verification. */
 export type ThreeDSecureErrorCode = keyof typeof table;
 
-/** More facts about a failure. */
-export interface ThreeDSecureErrorFacts {
-  /** Replaces the `$` of the text. */
-  readonly about?: string;
-  /** The error of the gateway or of the challenge script. */
-  readonly originalError?: unknown;
-}
+/** The error of a failed verification. */
+export const ThreeDSecureError = braintreeError(table);
 
-/** The error of a failed verification, in the format of the payment library's errors. */
-export class ThreeDSecureError extends Error {
-  override readonly name = 'BraintreeError';
-  readonly code: ThreeDSecureErrorCode;
-  readonly type: Type;
-  readonly details: { readonly originalError: unknown } | undefined;
-
-  constructor(code: ThreeDSecureErrorCode, { about = '', originalError }: ThreeDSecureErrorFacts = {}) {
-    const [type, message] = table[code];
-    super(
-      message.replace('$', () => about),
-      originalError === undefined ? undefined : { cause: originalError },
-    );
-    this.code = code;
-    this.type = type;
-    this.details = originalError === undefined ? undefined : { originalError };
-  }
-}
+/** The error of a failed verification. */
+export type ThreeDSecureError = InstanceType<typeof ThreeDSecureError>;

@@ -184,7 +184,7 @@ describe('the framed flow', () => {
     await flush();
     expect(calls).toEqual(['add Confirmation by your bank']);
     expect(document.querySelector('[role=dialog]')).toBeNull();
-    await world.verification.cancelVerifyCard();
+    world.verification.teardown();
     await rejection(result);
     expect(calls).toEqual(['add Confirmation by your bank', 'remove']);
     expect(document.querySelector('iframe')).toBeNull();
@@ -199,7 +199,7 @@ describe('the framed flow', () => {
       },
     });
     await flush();
-    await world.verification.cancelVerifyCard();
+    world.verification.teardown();
     expect(await rejection(result)).toMatchObject({ code: 'THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT' });
     expect(world.reports).toContainEqual(expect.objectContaining({ message: 'theirs' }));
   });

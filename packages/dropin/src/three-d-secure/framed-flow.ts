@@ -1,6 +1,6 @@
+import { deferred } from '../async/deferred.ts';
 import { channelId, openChannel } from '../browser/frame-channel.ts';
 import type { Clock } from '../core/ports.ts';
-import { deferred } from '../deferred.ts';
 import { recordOf } from '../gateway/read-unknown.ts';
 import { type DialogTexts, openDialog } from './challenge-dialog.ts';
 import { ThreeDSecureError } from './errors.ts';

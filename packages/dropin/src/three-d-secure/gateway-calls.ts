@@ -16,11 +16,11 @@ export async function lookUp(rest: RestPort, nonce: string, data: Readonly<Recor
   try {
     const endpoint = `payment_methods/${encodeURIComponent(nonce)}/three_d_secure/lookup`;
     return parseLookup(await rest({ method: 'post', endpoint, data, timeoutMs: CALL_TIMEOUT_MS }));
-  } catch (originalError) {
-    const { status } = recordOf(originalError);
-    if (status === 404) throw new ThreeDSecureError('THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR', { originalError });
-    if (status === 422) throw new ThreeDSecureError('THREEDS_LOOKUP_VALIDATION_ERROR', { originalError });
-    throw new ThreeDSecureError('THREEDS_LOOKUP_ERROR', { originalError });
+  } catch (cause) {
+    const { status } = recordOf(cause);
+    if (status === 404) throw new ThreeDSecureError('THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR', { cause });
+    if (status === 422) throw new ThreeDSecureError('THREEDS_LOOKUP_VALIDATION_ERROR', { cause });
+    throw new ThreeDSecureError('THREEDS_LOOKUP_ERROR', { cause });
   }
 }
 
@@ -34,7 +34,7 @@ export async function authenticate(
     const endpoint = `payment_methods/${encodeURIComponent(nonce)}/three_d_secure/authenticate_from_jwt`;
     const data = { jwt, paymentMethodNonce: nonce };
     return parseAuthentication(await rest({ method: 'post', endpoint, data, timeoutMs: CALL_TIMEOUT_MS }));
-  } catch (originalError) {
-    throw new ThreeDSecureError('THREEDS_JWT_AUTHENTICATION_FAILED', { originalError });
+  } catch (cause) {
+    throw new ThreeDSecureError('THREEDS_JWT_AUTHENTICATION_FAILED', { cause });
   }
 }

@@ -1,5 +1,6 @@
+import { type Deferred, deferred } from '../async/deferred.ts';
+import { within } from '../async/within.ts';
 import type { Clock } from '../core/ports.ts';
-import { type Deferred, deferred } from '../deferred.ts';
 import { recordOf } from '../gateway/read-unknown.ts';
 import { challengeOutcome } from './action-code.ts';
 import { type Cardinal, cardinalConfiguration, findCardinal } from './cardinal.ts';
@@ -9,7 +10,6 @@ import type { ClientMetadata } from './lookup-request.ts';
 import { BIN_TIMEOUT_MS, SETUP_TIMEOUT_MS } from './timing.ts';
 import { beforeChallenge } from './uncover-page.ts';
 import type { ChallengeStyle } from './version.ts';
-import { within } from './within.ts';
 
 /** The dependencies of the challenge script (Songbird). */
 export interface SongbirdInput {
@@ -103,8 +103,8 @@ export function createSongbird(input: SongbirdInput): Songbird {
     let startedAt = now();
     try {
       await input.loadScript();
-    } catch (originalError) {
-      throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED', { originalError });
+    } catch (cause) {
+      throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED', { cause });
     }
     if (begun !== session || begun.isSettled) return;
     const cardinal = findCardinal();
@@ -153,9 +153,7 @@ export function createSongbird(input: SongbirdInput): Songbird {
     const isNamed = outcome.kind === 'failed' && outcome.error.code !== 'THREEDS_CARDINAL_SDK_ERROR';
     fail(
       begun,
-      isNamed
-        ? outcome.error
-        : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { originalError: recordOf(data) }),
+      isNamed ? outcome.error : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { cause: recordOf(data) }),
     );
   }
 
@@ -205,7 +203,7 @@ export function createSongbird(input: SongbirdInput): Songbird {
         const result = await within(Promise.resolve(cardinal.trigger('bin.process', bin)), {
           clock,
           timeoutMs: BIN_TIMEOUT_MS,
-          error: () => new ThreeDSecureError('THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'),
+          late: () => new ThreeDSecureError('THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'),
         });
         return {
           issuerDeviceDataCollectionTimeElapsed: now() - startedAt,
@@ -229,9 +227,9 @@ export function createSongbird(input: SongbirdInput): Songbird {
           { AcsUrl: acsUrl, Payload: pareq },
           { OrderDetails: { TransactionId: transactionId } },
         );
-      } catch (originalError) {
+      } catch (cause) {
         shown.pending = null;
-        throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_ERROR', { originalError });
+        throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_ERROR', { cause });
       }
       return pending.promise;
     },
@@ -247,5 +245,5 @@ function release(cardinal: Cardinal): void {
 function asSetUpError(error: unknown): ThreeDSecureError {
   return error instanceof ThreeDSecureError
     ? error
-    : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { originalError: error });
+    : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { cause: error });
 }

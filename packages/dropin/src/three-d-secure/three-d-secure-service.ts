@@ -106,7 +106,6 @@ export function startService(input: ServiceInput): RunningService {
         },
         nonce: method.nonce,
         bin: textOf(method.details.bin),
-        onLookupComplete: (_lookup, next) => next(),
       });
       // Known from now on, even if the gateway said nothing: the card is not verified a second time.
       const isShifted = result.liabilityShifted === true;
@@ -130,13 +129,11 @@ function verificationData({ version: _version, cardinalSDKConfig: _settings, ...
   return data;
 }
 
-/** The events under their public names. The lookup is the widget's own matter. */
+/** The events under their public names. */
 function eventsOf({ emit, hasListener }: ServiceInput['widget']): VerificationEvents {
   return {
-    hasListener: name => name !== 'lookup-complete' && hasListener(`3ds:${name}`),
-    emit(name, payload, next) {
-      if (name !== 'lookup-complete') emit(`3ds:${name}`, payload && { ...payload, next });
-    },
+    hasListener: name => hasListener(`3ds:${name}`),
+    emit: (name, payload, next) => emit(`3ds:${name}`, payload && { ...payload, next }),
   };
 }
 

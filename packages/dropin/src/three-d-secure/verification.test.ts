@@ -8,7 +8,6 @@ import {
   type VerificationWorld,
   verificationWorld,
 } from '../../test/verification-world.ts';
-import type { Lookup } from './lookup-reply.ts';
 
 const success = { ActionCode: 'SUCCESS', ErrorNumber: 0 };
 
@@ -72,36 +71,6 @@ describe('a card that needs no challenge', () => {
     await flush();
     world.clock.advance(10_000);
     expect((await result).liabilityShifted).toBe(true);
-  });
-
-  it('[SECURE-18] the page sees the lookup, and the verification waits for it', async () => {
-    const world = verificationWorld({ lookup: frictionless });
-    await world.setUp();
-    let seen: Lookup | undefined;
-    let proceed = (): void => undefined;
-    let isOver = false;
-    const result = world.verify({
-      onLookupComplete(lookup, next) {
-        seen = lookup;
-        proceed = next;
-      },
-    });
-    void result.then(() => {
-      isOver = true;
-    });
-    await flush();
-    expect(seen).toMatchObject({ requiresUserAuthentication: false, paymentMethod: { nonce: 'looked-up' } });
-    expect(isOver).toBe(false);
-    proceed();
-    expect((await result).nonce).toBe('looked-up');
-  });
-
-  it('[SECURE-7] without the function the event is emitted', async () => {
-    const world = verificationWorld({ lookup: frictionless, listeners: ['lookup-complete'] });
-    await world.setUp();
-    // The type allows `undefined` only by leaving the option out.
-    await world.verify({ onLookupComplete: undefined as never });
-    expect(world.events).toEqual(['lookup-complete']);
   });
 });
 
@@ -263,32 +232,6 @@ describe('the end of a verification', () => {
     expect(await error).toMatchObject({ code: 'THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT', type: 'UNKNOWN' });
   });
 
-  it('[SECURE-43] cancelVerifyCard returns the looked-up method, and the verification rejects', async () => {
-    const world = verificationWorld();
-    await world.setUp();
-    const error = rejection(world.verify());
-    await flush();
-    expect(await world.verification.cancelVerifyCard()).toMatchObject({
-      nonce: 'looked-up',
-      liabilityShifted: false,
-      liabilityShiftPossible: true,
-    });
-    expect(await error).toMatchObject({ code: 'THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT', type: 'MERCHANT' });
-  });
-
-  it('[SECURE-44] without a lookup there is nothing to return', async () => {
-    const world = verificationWorld();
-    expect(await rejection(world.verification.cancelVerifyCard())).toMatchObject({
-      code: 'THREEDS_NO_VERIFICATION_PAYLOAD',
-      type: 'MERCHANT',
-    });
-    const pending = rejection(world.verify());
-    expect(await rejection(world.verification.cancelVerifyCard())).toMatchObject({
-      code: 'THREEDS_NO_VERIFICATION_PAYLOAD',
-    });
-    expect(await pending).toMatchObject({ code: 'THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT' });
-  });
-
   it('[SECURE-47] a reply that is late opens nothing', async () => {
     let reply = (_lookup: unknown): void => undefined;
     const world = verificationWorld({
@@ -300,7 +243,7 @@ describe('the end of a verification', () => {
     await world.setUp();
     const error = rejection(world.verify());
     await flush();
-    await rejection(world.verification.cancelVerifyCard());
+    world.verification.teardown();
     await error;
     reply(challenged);
     await world.setUp();
@@ -322,7 +265,6 @@ describe('the end of a verification', () => {
 
   describe.each<[string, (world: VerificationWorld) => unknown]>([
     ['teardown', world => world.verification.teardown()],
-    ['cancelVerifyCard', world => world.verification.cancelVerifyCard()],
     ['the time limit', world => world.clock.advance(20 * 60_000)],
   ])('a challenge that %s ends', (_how, giveUp) => {
     /** A challenge on screen, as the script shows it in a page whose own dialog of Bootstrap is open. */
@@ -360,20 +302,5 @@ describe('the end of a verification', () => {
       await flush();
       expect(world.events).toEqual(['authentication-modal-render', 'authentication-modal-close']);
     });
-  });
-
-  it('[SECURE-46] a server can look a card up with the prepared data', async () => {
-    const world = verificationWorld();
-    await world.setUp();
-    const prepared: unknown = JSON.parse(await world.verification.prepareLookup({ nonce: 'n', bin: '400000' }));
-    expect(prepared).toMatchObject({
-      nonce: 'n',
-      bin: '400000',
-      dfReferenceId: 'session',
-      authorizationFingerprint: 'fingerprint',
-      clientMetadata: { requestedThreeDSecureVersion: '2' },
-      braintreeLibraryVersion: 'braintree/web/3.94.0',
-    });
-    expect(world.calls).toEqual([]);
   });
 });

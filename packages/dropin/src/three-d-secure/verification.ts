@@ -13,7 +13,6 @@ import { checkVerifyCardOptions, type VerifyCardOptions } from './verify-options
 
 /** The events of a verification. */
 export type VerificationEvent =
-  | 'lookup-complete'
   | 'customer-canceled'
   | 'authentication-modal-render'
   | 'authentication-modal-close'
@@ -42,12 +41,6 @@ export interface ThreeDSecureInput
 export interface ThreeDSecure {
   /** Verifies a card. Always settles; rejects with a `ThreeDSecureError`. */
   verifyCard(options: VerifyCardOptions): Promise<VerificationResult>;
-  /**
-   * Cancels the verification in progress, which rejects. Resolves with the looked-up method; rejects if there is none.
-   */
-  cancelVerifyCard(): Promise<VerificationResult>;
-  /** Builds the data with which a server can look up a card itself, as JSON. */
-  prepareLookup(options: VerifyCardOptions): Promise<string>;
   /** Cancels the verification in progress and forgets the challenge script, which stays in the page. */
   teardown(): void;
 }
@@ -84,13 +77,6 @@ export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
     const data = await lookupData(options);
     current.check();
     const lookup = await lookUp(rest, String(options.nonce), data);
-    current.check();
-    current.lookup = lookup;
-    await new Promise<void>(next => {
-      // If both are used by mistake, the function takes precedence, and the verification continues once.
-      if (options.onLookupComplete) options.onLookupComplete(lookup, next);
-      else events.emit('lookup-complete', lookup, next);
-    });
     current.check();
     if (!lookup.requiresUserAuthentication) {
       const result = verificationResult(lookup.paymentMethod, lookup.threeDSecureInfo);
@@ -145,10 +131,7 @@ export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
 
   return {
     async verifyCard(options) {
-      checkVerifyCardOptions(options, {
-        isInProgress: attempt !== null,
-        hasLookupListener: events.hasListener('lookup-complete'),
-      });
+      checkVerifyCardOptions(options, attempt !== null);
       const current = beginAttempt(clock, input.reportError);
       attempt = current;
       const result = verify(options, current);
@@ -156,10 +139,10 @@ export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
       result.catch(() => undefined);
       try {
         return await Promise.race([result, current.interrupted]);
-      } catch (originalError) {
-        throw originalError instanceof ThreeDSecureError
-          ? originalError
-          : new ThreeDSecureError('THREEDS_CARDINAL_SDK_ERROR', { originalError });
+      } catch (cause) {
+        throw cause instanceof ThreeDSecureError
+          ? cause
+          : new ThreeDSecureError('THREEDS_CARDINAL_SDK_ERROR', { cause });
       } finally {
         current.end();
         attempt = null;
@@ -167,13 +150,6 @@ export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
         if (!isTornDown) songbird.start();
       }
     },
-    async cancelVerifyCard() {
-      const method = attempt?.lookup?.paymentMethod;
-      attempt?.interrupt(new ThreeDSecureError('THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT'));
-      if (!method) throw new ThreeDSecureError('THREEDS_NO_VERIFICATION_PAYLOAD');
-      return cancelledResult(method);
-    },
-    prepareLookup: async options => JSON.stringify({ nonce: options.nonce, ...(await lookupData(options)) }),
     teardown() {
       isTornDown = true;
       attempt?.interrupt(new ThreeDSecureError('THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT'));

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkVerifyCardOptions, type VerifyCardOptions } from './verify-options.ts';
 
-const fine: VerifyCardOptions = { nonce: 'nonce', bin: '400000', amount: '12.50', onLookupComplete: () => undefined };
-const idle = { isInProgress: false, hasLookupListener: false };
+const fine: VerifyCardOptions = { nonce: 'nonce', bin: '400000', amount: '12.50' };
 
-function check(options: object, facts = idle): void {
-  checkVerifyCardOptions({ ...fine, ...options }, facts);
+function check(options: object, { isInProgress = false } = {}): void {
+  checkVerifyCardOptions({ ...fine, ...options }, isInProgress);
 }
 
 const missing = (what: string) => ({
@@ -18,9 +17,7 @@ describe('the options of verifyCard', () => {
   it.each([
     [{ bin: undefined, nonce: undefined }, 'a BIN'],
     [{ nonce: '', amount: undefined }, 'a nonce'],
-    [{ amount: undefined, onLookupComplete: undefined }, 'an amount'],
-    [{ onLookupComplete: undefined }, 'an onLookupComplete function'],
-    [{ onLookupComplete: 'yes' }, 'an onLookupComplete function'],
+    [{ amount: undefined, addFrame: () => undefined }, 'an amount'],
   ])('[SECURE-5] %j lack %s', (wrong, what) => {
     expect(() => check(wrong)).toThrow(expect.objectContaining(missing(what)));
   });
@@ -31,10 +28,6 @@ describe('the options of verifyCard', () => {
 
   it.each([0, '0', '12.50', 12.5, '1e3'])('[SECURE-6] %j is an amount', amount => {
     expect(() => check({ amount })).not.toThrow();
-  });
-
-  it('[SECURE-7] a listener for lookup-complete replaces onLookupComplete', () => {
-    expect(() => check({ onLookupComplete: undefined }, { ...idle, hasLookupListener: true })).not.toThrow();
   });
 
   it('[SECURE-8] a page that places the frame itself brings both functions', () => {
@@ -57,7 +50,7 @@ describe('the options of verifyCard', () => {
   });
 
   it('[SECURE-10] a verification in progress refuses another one', () => {
-    expect(() => check({}, { ...idle, isInProgress: true })).toThrow(
+    expect(() => check({}, { isInProgress: true })).toThrow(
       expect.objectContaining({ code: 'THREEDS_AUTHENTICATION_IN_PROGRESS', type: 'MERCHANT' }),
     );
   });

@@ -1,38 +1,25 @@
 import type { ThreeDSecureRequest } from '../config/request-options.ts';
 import { ThreeDSecureError } from './errors.ts';
-import type { Lookup } from './lookup-reply.ts';
 
 /** The options of `verifyCard`. */
 export interface VerifyCardOptions extends ThreeDSecureRequest {
   readonly nonce?: string | undefined;
   /** The first digits of the card's number. */
   readonly bin?: string | undefined;
-  /** Called with the result of the lookup; the verification continues after `next`. */
-  readonly onLookupComplete?: (lookup: Lookup, next: () => void) => void;
   /** Puts the frame of the framed flow into the page instead of a dialog; needs `removeFrame`. */
   readonly addFrame?: (error: null, frame: HTMLIFrameElement) => void;
   /** Called when the frame that `addFrame` got is no longer needed. */
   readonly removeFrame?: () => void;
 }
 
-/** The state that the checks depend on. */
-export interface VerifyCardFacts {
-  readonly isInProgress: boolean;
-  /** Whether a listener for `lookup-complete` is registered. */
-  readonly hasLookupListener: boolean;
-}
-
 const exemptionTypes: readonly unknown[] = ['low_value', 'transaction_risk_analysis'];
 
-/** Throws for the first option that is missing or wrong. */
-export function checkVerifyCardOptions(options: VerifyCardOptions, facts: VerifyCardFacts): void {
+/** Throws for the first option that is missing or wrong, and while another verification is in progress. */
+export function checkVerifyCardOptions(options: VerifyCardOptions, isInProgress: boolean): void {
   if (!options.bin) throw missing('a BIN');
-  if (facts.isInProgress) throw new ThreeDSecureError('THREEDS_AUTHENTICATION_IN_PROGRESS');
+  if (isInProgress) throw new ThreeDSecureError('THREEDS_AUTHENTICATION_IN_PROGRESS');
   if (!options.nonce) throw missing('a nonce');
   if (!isNumeric(options.amount)) throw missing('an amount');
-  if (typeof options.onLookupComplete !== 'function' && !facts.hasLookupListener) {
-    throw missing('an onLookupComplete function');
-  }
   // The older flow has a dialog of its own; a page that brings a place for its frame has to bring both functions.
   if (typeof options.addFrame !== typeof options.removeFrame) {
     throw missing(typeof options.addFrame === 'function' ? 'a removeFrame function' : 'an addFrame function');

@@ -1,3 +1,4 @@
+import { within } from '../../async/within.ts';
 import type { PaymentMethod } from '../../core/payment-method.ts';
 import type { Clock } from '../../core/ports.ts';
 import { TOKENIZATION_TIMEOUT_MS } from '../../core/timing.ts';
@@ -30,7 +31,12 @@ export async function tokenizeCard(input: TokenizeCardInput): Promise<Tokenizati
   const fields = fieldsToTokenize(form.state, configuration);
   try {
     const options = { vault: shouldVault, ...(fields ? { fieldsToTokenize: fields } : {}) };
-    const card = await inTime(hostedFields.tokenize(options), input.clock);
+    const card = await within(hostedFields.tokenize(options), {
+      clock: input.clock,
+      timeoutMs: TOKENIZATION_TIMEOUT_MS,
+      // The frames never report that they were removed.
+      late: () => new DropinError('CARD_FRAMES_UNREACHABLE'),
+    });
     // The type of the frames' reply is not checked at run time, and a card without a nonce cannot be charged.
     if (!card.nonce || typeof card.nonce !== 'string') throw new Error('The card frames gave no nonce.');
     if (configuration.clearsAfterTokenization) form.clear();
@@ -54,12 +60,4 @@ function toMethod(card: TokenizedCard, shouldVault: boolean): PaymentMethod {
     ...(card.binData ? { binData: card.binData } : {}),
     ...(shouldVault ? { vaulted: true } : {}),
   };
-}
-
-/** Limits the wait for the frames, because they never report that they were removed. */
-function inTime(reply: Promise<TokenizedCard>, clock: Clock): Promise<TokenizedCard> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(TOKENIZATION_TIMEOUT_MS, () => reject(new DropinError('CARD_FRAMES_UNREACHABLE')));
-    reply.then(resolve, reject).finally(cancel);
-  });
 }

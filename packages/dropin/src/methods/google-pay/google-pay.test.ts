@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { approve, card, fail, response, scene, transactionInfo } from '../../../test/google-pay-scene.ts';
 import { flush, rejection } from '../../../test/harness.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../async/deferred.ts';
 import type { PaymentsClient } from './payments-client.ts';
 
 type Scene = Awaited<ReturnType<typeof scene>>;

@@ -31,7 +31,7 @@ export function drawButton({ place, lease, clock, options }: ButtonParts): Drawn
   const ended = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  const cancelTimeout = clock.after(LOAD_TIMEOUT_MS, () => settle.reject(new PayPalError('CONNECTION_FAILED')));
+  const cancelTimeout = clock.after(LOAD_TIMEOUT_MS, () => settle.reject(new PayPalError('PAYPAL_CONNECTION_FAILED')));
 
   /** PayPal calls back also after it was closed. */
   const listening: ButtonOptions = {
@@ -50,11 +50,11 @@ export function drawButton({ place, lease, clock, options }: ButtonParts): Drawn
 
   async function draw(): Promise<void> {
     const script = await lease.script.catch((cause: unknown) => {
-      throw new PayPalError('CONNECTION_FAILED', cause);
+      throw new PayPalError('PAYPAL_CONNECTION_FAILED', { cause });
     });
     if (isClosed) return;
     button = script.Buttons(listening);
-    if (!button.isEligible()) throw new PayPalError('NOT_ELIGIBLE');
+    if (!button.isEligible()) throw new PayPalError('PAYPAL_NOT_ELIGIBLE');
     await button.render(box);
   }
 

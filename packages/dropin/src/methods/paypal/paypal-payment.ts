@@ -18,7 +18,10 @@ export function payPalPayments(component: PayPalComponent, isGuest: boolean): Pa
   let active = 0;
   let last: ButtonSettings | null = null;
 
-  async function run<Result>(work: Promise<Result>, reason: 'FLOW_FAILED' | 'ACCOUNT_TOKENIZATION_FAILED') {
+  async function run<Result>(
+    work: Promise<Result>,
+    reason: 'PAYPAL_FLOW_FAILED' | 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
+  ) {
     active += 1;
     try {
       return await work;
@@ -35,14 +38,17 @@ export function payPalPayments(component: PayPalComponent, isGuest: boolean): Pa
     },
     create(given) {
       last = given;
-      return run(component.createPayment(paymentOptions(given)), 'FLOW_FAILED');
+      return run(component.createPayment(paymentOptions(given)), 'PAYPAL_FLOW_FAILED');
     },
     async tokenize(approval) {
       const settings = last?.settings ?? {};
       // Without `vault` the component saves agreements of customers.
       const vault = settings.vault?.vaultPayPal === false ? { vault: false } : {};
-      const reply = await run(component.tokenizePayment({ ...approval, ...vault }), 'ACCOUNT_TOKENIZATION_FAILED');
-      if (!reply.nonce) throw new PayPalError('ACCOUNT_TOKENIZATION_FAILED');
+      const reply = await run(
+        component.tokenizePayment({ ...approval, ...vault }),
+        'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
+      );
+      if (!reply.nonce) throw new PayPalError('PAYPAL_ACCOUNT_TOKENIZATION_FAILED');
       return {
         nonce: reply.nonce,
         type: 'PayPalAccount',

@@ -59,7 +59,7 @@ export function desktopFlow(parts: DesktopFlowParts): Flow {
       announce(null);
       // A frame that did not load once is created again by the next click.
       removeFrame();
-      throw signal.aborted ? signal.reason : new VenmoError('DESKTOP_UNKNOWN_ERROR', error);
+      throw signal.aborted ? signal.reason : new VenmoError('VENMO_DESKTOP_UNKNOWN_ERROR', { cause: error });
     }
     try {
       opened.show();
@@ -128,7 +128,7 @@ function startAttempt({ parts, frame, announce, resolve, reject }: AttemptParts)
 
   function fail(cause: unknown): void {
     end('CANCELED');
-    reject(new VenmoError('DESKTOP_UNKNOWN_ERROR', cause));
+    reject(new VenmoError('VENMO_DESKTOP_UNKNOWN_ERROR', { cause }));
   }
 
   function showError(key: 'venmoQrCanceled' | 'venmoQrFailed'): 'stop' {
@@ -187,7 +187,7 @@ function startAttempt({ parts, frame, announce, resolve, reject }: AttemptParts)
         onTimeout() {
           announce('venmoQrFailed');
           end('EXPIRED');
-          reject(new VenmoError('MOBILE_POLLING_TOKENIZATION_TIMEOUT'));
+          reject(new VenmoError('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT'));
         },
         onUnreachable: fail,
       });
@@ -202,7 +202,7 @@ function startAttempt({ parts, frame, announce, resolve, reject }: AttemptParts)
       // Once approved, the buyer sees that for two seconds; the payment cannot be cancelled any more.
       if (approved) return;
       end('CANCELED');
-      reject(new VenmoError('DESKTOP_CANCELED'));
+      reject(new VenmoError('VENMO_DESKTOP_CANCELED'));
     },
     fail,
     abort(reason) {

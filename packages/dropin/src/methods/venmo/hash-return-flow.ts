@@ -52,14 +52,14 @@ export async function obtained({ life }: Pick<AheadFlowParts, 'life'>): Promise<
   try {
     return await life.obtain();
   } catch (error) {
-    throw new VenmoError('MOBILE_PAYMENT_CONTEXT_SETUP_FAILED', error);
+    throw new VenmoError('VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED', { cause: error });
   }
 }
 
 function openVenmo({ settings, page, linkTo }: AheadFlowParts, context: PaymentContext | null): OpenedTab {
   const url = linkTo(context, settings.deepLinkReturnUrl ?? page.url);
   const tab = page.open(url, chooseOpening(page.device, settings, page.isFramed));
-  if (!tab) throw new VenmoError('APP_FAILED', new Error('The browser blocked the new tab.'));
+  if (!tab) throw new VenmoError('VENMO_APP_FAILED', { cause: new Error('The browser blocked the new tab.') });
   return tab;
 }
 

@@ -9,7 +9,7 @@ import type { PaymentContext } from './payment-contexts.ts';
 import { pollStatus } from './poll-status.ts';
 import { popupOverlay } from './popup-overlay.ts';
 import { accountOf, type VenmoAccount } from './venmo-account.ts';
-import { VenmoError, type VenmoErrorReason } from './venmo-error.ts';
+import { VenmoError, type VenmoErrorCode } from './venmo-error.ts';
 
 /** Payment on a phone where the app cannot return to the page: the page asks the gateway (contract §8.6). */
 export function manualReturnFlow(parts: AheadFlowParts): Flow {
@@ -22,7 +22,7 @@ export function manualReturnFlow(parts: AheadFlowParts): Flow {
     const open = (): OpenedTab | null =>
       page.open(linkTo(context, null), chooseOpening(page.device, settings, page.isFramed));
     let tab = open();
-    if (!tab) throw new VenmoError('APP_FAILED', new Error('The browser blocked the new tab.'));
+    if (!tab) throw new VenmoError('VENMO_APP_FAILED', { cause: new Error('The browser blocked the new tab.') });
     let stop: Cancel = () => undefined;
     try {
       return await new Promise<VenmoAccount>((resolve, reject) => {
@@ -32,7 +32,7 @@ export function manualReturnFlow(parts: AheadFlowParts): Flow {
             if (tab && !tab.isClosed) tab.focus();
             else tab = open();
           },
-          onCancel: () => reject(new VenmoError('CUSTOMER_CANCELED')),
+          onCancel: () => reject(new VenmoError('VENMO_CUSTOMER_CANCELED')),
         });
         stop = pollStatus({
           clock,
@@ -40,8 +40,9 @@ export function manualReturnFlow(parts: AheadFlowParts): Flow {
           limitMs: POLL_LIMIT_MS,
           query: () => contexts.query(context.id, context.isLegacy),
           onChange: (meaning, snapshot) => settle(meaning, snapshot, context, { resolve, reject }),
-          onTimeout: () => reject(new VenmoError('MOBILE_POLLING_TOKENIZATION_TIMEOUT')),
-          onUnreachable: error => reject(new VenmoError('MOBILE_POLLING_TOKENIZATION_NETWORK_ERROR', error)),
+          onTimeout: () => reject(new VenmoError('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT')),
+          onUnreachable: error =>
+            reject(new VenmoError('VENMO_MOBILE_POLLING_TOKENIZATION_NETWORK_ERROR', { cause: error })),
         });
       });
     } catch (error) {
@@ -83,11 +84,11 @@ function settle(
 }
 
 /** An approval without a nonce is a failure. */
-const endings: Readonly<Record<Exclude<StatusMeaning, 'waiting' | 'authorizing'>, VenmoErrorReason>> = {
-  approved: 'MOBILE_POLLING_TOKENIZATION_FAILED',
-  canceled: 'MOBILE_POLLING_TOKENIZATION_CANCELED',
-  expired: 'MOBILE_POLLING_TOKENIZATION_EXPIRED',
-  failed: 'MOBILE_POLLING_TOKENIZATION_FAILED',
+const endings: Readonly<Record<Exclude<StatusMeaning, 'waiting' | 'authorizing'>, VenmoErrorCode>> = {
+  approved: 'VENMO_MOBILE_POLLING_TOKENIZATION_FAILED',
+  canceled: 'VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED',
+  expired: 'VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED',
+  failed: 'VENMO_MOBILE_POLLING_TOKENIZATION_FAILED',
 };
 
 /** Specification §9. */

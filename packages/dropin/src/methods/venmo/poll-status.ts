@@ -1,3 +1,4 @@
+import { within } from '../../async/within.ts';
 import type { Cancel, Clock } from '../../core/ports.ts';
 import type { ContextSnapshot } from './context-snapshot.ts';
 import { type StatusMeaning, statusChange } from './context-status.ts';
@@ -46,7 +47,7 @@ export function pollStatus(options: PollOptions): Cancel {
   async function ask(): Promise<void> {
     const wasOverdue = isOverdue;
     try {
-      const snapshot = await inTime(options.query(), clock, QUERY_LIMIT_MS);
+      const snapshot = await queryWithin(clock, options.query());
       if (isOver) return;
       failures = 0;
       take(snapshot);
@@ -79,12 +80,13 @@ export function pollStatus(options: PollOptions): Cancel {
 const MAX_FAILURES = 3;
 
 /** The time limit of one query: a lost one must not stop the polling. */
-export const QUERY_LIMIT_MS = 10_000;
+const QUERY_LIMIT_MS = 10_000;
 
-/** Rejects if the promise takes longer. */
-export function inTime<Value>(promise: Promise<Value>, clock: Clock, limitMs: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(limitMs, () => reject(new Error(`No response within ${limitMs} ms.`)));
-    void promise.then(resolve, reject).finally(cancel);
+/** Waits for one query of a payment's status. */
+export function queryWithin<Reply>(clock: Clock, reply: Promise<Reply>): Promise<Reply> {
+  return within(reply, {
+    clock,
+    timeoutMs: QUERY_LIMIT_MS,
+    late: () => new Error(`No response within ${QUERY_LIMIT_MS} ms.`),
   });
 }

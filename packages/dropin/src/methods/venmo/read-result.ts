@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/ports.ts';
 import type { ContextSnapshot } from './context-snapshot.ts';
 import type { PaymentContexts } from './payment-contexts.ts';
-import { inTime, QUERY_LIMIT_MS } from './poll-status.ts';
+import { queryWithin } from './poll-status.ts';
 import type { ReturnedResult } from './return-hash.ts';
 import { accountOf, type VenmoAccount } from './venmo-account.ts';
 import { VenmoError } from './venmo-error.ts';
@@ -27,24 +27,24 @@ export async function readResult(
   const snapshot = contextId === null || isLegacy ? null : await queryOnce(contextId, contexts, clock);
   const account = snapshot?.status === 'APPROVED' && contextId !== null ? accountOf(snapshot, contextId) : null;
   if (account) return account;
-  if (snapshot?.status === 'CANCELED') throw new VenmoError('MOBILE_POLLING_TOKENIZATION_CANCELED');
+  if (snapshot?.status === 'CANCELED') throw new VenmoError('VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED');
   return accountInUrl(returned, contextId);
 }
 
 /** A query that fails leaves the decision to the URL. */
 async function queryOnce(id: string, contexts: PaymentContexts, clock: Clock): Promise<ContextSnapshot | null> {
   try {
-    return await inTime(contexts.query(id, false), clock, QUERY_LIMIT_MS);
+    return await queryWithin(clock, contexts.query(id, false));
   } catch {
     return null;
   }
 }
 
 function accountInUrl(returned: ReturnedResult | undefined, contextId: string | null): VenmoAccount {
-  if (!returned) throw new VenmoError('CANCELED');
+  if (!returned) throw new VenmoError('VENMO_CANCELED');
   const { kind, nonce, username = null, errorCode, errorMessage } = returned;
-  if (kind === 'cancel') throw new VenmoError('APP_CANCELED');
-  if (kind === 'error') throw new VenmoError('APP_FAILED', { code: errorCode, message: errorMessage });
-  if (nonce === undefined) throw new VenmoError('APP_FAILED', { message: 'Venmo returned no nonce.' });
+  if (kind === 'cancel') throw new VenmoError('VENMO_APP_CANCELED');
+  if (kind === 'error') throw new VenmoError('VENMO_APP_FAILED', { cause: { code: errorCode, message: errorMessage } });
+  if (nonce === undefined) throw new VenmoError('VENMO_APP_FAILED', { cause: { message: 'Venmo returned no nonce.' } });
   return { nonce, username, contextId };
 }

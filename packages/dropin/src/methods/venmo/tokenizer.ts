@@ -19,7 +19,7 @@ export function createTokenizer(flow: Pick<Flow, 'run'>, life: { hold(): void; r
       return active !== null;
     },
     async tokenize() {
-      if (active) throw new VenmoError('TOKENIZATION_REQUEST_ACTIVE');
+      if (active) throw new VenmoError('VENMO_TOKENIZATION_REQUEST_ACTIVE');
       const running = new AbortController();
       active = running;
       life?.hold();
@@ -31,8 +31,8 @@ export function createTokenizer(flow: Pick<Flow, 'run'>, life: { hold(): void; r
       }
     },
     cancel() {
-      if (!active) throw new VenmoError('TOKENIZATION_REQUEST_NOT_ACTIVE');
-      active.abort(new VenmoError('TOKENIZATION_CANCELED_BY_MERCHANT'));
+      if (!active) throw new VenmoError('VENMO_TOKENIZATION_REQUEST_NOT_ACTIVE');
+      active.abort(new VenmoError('VENMO_TOKENIZATION_CANCELED_BY_MERCHANT'));
     },
   };
 }

@@ -1,50 +1,39 @@
-/** An error of Venmo, in the format of the payment library's errors. Its code selects the text on the sheet. */
-export class VenmoError extends Error {
-  override readonly name = 'VenmoError';
-  readonly code: `VENMO_${VenmoErrorReason}`;
-  readonly type: VenmoErrorType;
-  /** The cause under the name that pages written for Drop-in use. */
-  readonly details: { readonly originalError: unknown } | undefined;
+import { braintreeError } from '../../errors/braintree-error.ts';
 
-  constructor(reason: VenmoErrorReason, cause?: unknown) {
-    const [type, message] = venmoErrors[reason];
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = `VENMO_${reason}`;
-    this.type = type;
-    this.details = cause === undefined ? undefined : { originalError: cause };
-  }
-}
-
-/** The reasons of the specification's §8, those of the contract's §8, and `POPUP_BLOCKED`, our own. */
-export type VenmoErrorReason = keyof typeof venmoErrors;
-
-type VenmoErrorType = 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'UNKNOWN';
-
-/** Who has to act, and the message for developers. */
+/** The errors of Venmo: the payment library's, and `VENMO_POPUP_BLOCKED`, our own. A code selects the text on the sheet. */
 export const venmoErrors = {
-  NOT_ENABLED: ['MERCHANT', 'This merchant account does not accept Venmo.'],
-  TOKENIZATION_REQUEST_ACTIVE: ['MERCHANT', 'Another tokenization request is active.'],
-  TOKENIZATION_REQUEST_NOT_ACTIVE: ['MERCHANT', 'No tokenization in progress.'],
-  APP_FAILED: ['UNKNOWN', 'The Venmo app returned an error.'],
-  APP_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
-  CANCELED: ['CUSTOMER', 'User canceled Venmo authorization, or Venmo app is not available.'],
-  CUSTOMER_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
-  NETWORK_ERROR: ['NETWORK', 'The gateway did not respond.'],
-  DESKTOP_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
-  TOKENIZATION_CANCELED_BY_MERCHANT: ['MERCHANT', 'The page cancelled the Venmo payment.'],
-  DESKTOP_UNKNOWN_ERROR: ['UNKNOWN', 'The Venmo payment failed.'],
-  MOBILE_PAYMENT_CONTEXT_SETUP_FAILED: ['NETWORK', 'The gateway could not create the Venmo payment.'],
-  MOBILE_POLLING_TOKENIZATION_NETWORK_ERROR: ['UNKNOWN', 'The gateway did not respond.'],
-  MOBILE_POLLING_TOKENIZATION_EXPIRED: ['CUSTOMER', 'The Venmo payment expired.'],
-  MOBILE_POLLING_TOKENIZATION_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
-  MOBILE_POLLING_TOKENIZATION_TIMEOUT: ['CUSTOMER', 'Customer took too long to authorize Venmo payment.'],
-  MOBILE_POLLING_TOKENIZATION_FAILED: ['UNKNOWN', 'The Venmo payment failed.'],
-  INVALID_PROFILE_ID: ['MERCHANT', 'venmo.profileId must be a string.'],
-  INVALID_DEEP_LINK_RETURN_URL: ['MERCHANT', 'venmo.deepLinkReturnUrl must be a string.'],
-  INVALID_RISK_CORRELATION_ID: ['MERCHANT', 'venmo.riskCorrelationId must be a string.'],
-  POPUP_BLOCKED: ['CUSTOMER', "The browser blocked Venmo's window."],
-  TOKENIZATION_FAILED: ['UNKNOWN', 'The Venmo payment failed.'],
-} as const satisfies Readonly<Record<string, readonly [VenmoErrorType, string]>>;
+  VENMO_NOT_ENABLED: ['MERCHANT', 'This merchant account does not accept Venmo.'],
+  VENMO_TOKENIZATION_REQUEST_ACTIVE: ['MERCHANT', 'Another tokenization request is active.'],
+  VENMO_TOKENIZATION_REQUEST_NOT_ACTIVE: ['MERCHANT', 'No tokenization in progress.'],
+  VENMO_APP_FAILED: ['UNKNOWN', 'The Venmo app returned an error.'],
+  VENMO_APP_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
+  VENMO_CANCELED: ['CUSTOMER', 'User canceled Venmo authorization, or Venmo app is not available.'],
+  VENMO_CUSTOMER_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
+  VENMO_NETWORK_ERROR: ['NETWORK', 'The gateway did not respond.'],
+  VENMO_DESKTOP_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
+  VENMO_TOKENIZATION_CANCELED_BY_MERCHANT: ['MERCHANT', 'The page cancelled the Venmo payment.'],
+  VENMO_DESKTOP_UNKNOWN_ERROR: ['UNKNOWN', 'The Venmo payment failed.'],
+  VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED: ['NETWORK', 'The gateway could not create the Venmo payment.'],
+  VENMO_MOBILE_POLLING_TOKENIZATION_NETWORK_ERROR: ['UNKNOWN', 'The gateway did not respond.'],
+  VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED: ['CUSTOMER', 'The Venmo payment expired.'],
+  VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED: ['CUSTOMER', 'The buyer cancelled the Venmo payment.'],
+  VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT: ['CUSTOMER', 'Customer took too long to authorize Venmo payment.'],
+  VENMO_MOBILE_POLLING_TOKENIZATION_FAILED: ['UNKNOWN', 'The Venmo payment failed.'],
+  VENMO_INVALID_PROFILE_ID: ['MERCHANT', 'venmo.profileId must be a string.'],
+  VENMO_INVALID_DEEP_LINK_RETURN_URL: ['MERCHANT', 'venmo.deepLinkReturnUrl must be a string.'],
+  VENMO_INVALID_RISK_CORRELATION_ID: ['MERCHANT', 'venmo.riskCorrelationId must be a string.'],
+  VENMO_POPUP_BLOCKED: ['CUSTOMER', "The browser blocked Venmo's window."],
+  VENMO_TOKENIZATION_FAILED: ['UNKNOWN', 'The Venmo payment failed.'],
+} as const;
+
+/** The code of an error of Venmo. */
+export type VenmoErrorCode = keyof typeof venmoErrors;
+
+/** An error of Venmo. */
+export const VenmoError = braintreeError(venmoErrors, 'VenmoError');
+
+/** An error of Venmo. */
+export type VenmoError = InstanceType<typeof VenmoError>;
 
 /**
  * Whether the buyer or the page ended the payment. Then the sheet shows no error, in any flow. `VENMO_CANCELED` says

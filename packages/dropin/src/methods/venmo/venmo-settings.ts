@@ -39,16 +39,16 @@ export interface VenmoSettings {
 
 /** Throws a `VenmoError` for a setting that has to be a string and is not (specification §5). */
 export function checkVenmoOption(option: unknown): void {
-  for (const [name, reason] of checkedNames) {
+  for (const [name, code] of checkedNames) {
     const value = recordOf(option)[name];
-    if (value !== undefined && value !== null && typeof value !== 'string') throw new VenmoError(reason);
+    if (value !== undefined && value !== null && typeof value !== 'string') throw new VenmoError(code);
   }
 }
 
 const checkedNames = [
-  ['profileId', 'INVALID_PROFILE_ID'],
-  ['deepLinkReturnUrl', 'INVALID_DEEP_LINK_RETURN_URL'],
-  ['riskCorrelationId', 'INVALID_RISK_CORRELATION_ID'],
+  ['profileId', 'VENMO_INVALID_PROFILE_ID'],
+  ['deepLinkReturnUrl', 'VENMO_INVALID_DEEP_LINK_RETURN_URL'],
+  ['riskCorrelationId', 'VENMO_INVALID_RISK_CORRELATION_ID'],
 ] as const;
 
 /** Reads the option `venmo`, which is `true` or an object. Values of a wrong type count as missing. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type HarnessOptions, harness, record, rejection } from '../../../test/harness.ts';
 import { registryWith } from '../../../test/made-up-methods.ts';
 import { type FakePage, fakePage, settled } from '../../../test/venmo-world.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../async/deferred.ts';
 import type { MethodModule } from '../method.ts';
 import { venmo } from './definition.ts';
 import { venmoTexts } from './texts.ts';

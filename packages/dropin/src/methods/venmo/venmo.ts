@@ -48,7 +48,7 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
     { venmo: profile, assetsUrl }: GatewayConfiguration,
   ): Promise<AppSwitch | undefined> {
     checkVenmoOption(options.venmo);
-    if (!profile) throw new VenmoError('NOT_ENABLED');
+    if (!profile) throw new VenmoError('VENMO_NOT_ENABLED');
     const metadata = await connection.metadata();
     if (isTornDown) return undefined;
     const opened = openSession({

@@ -7,7 +7,7 @@ import { type AheadFlowParts, endContext, type Flow, onAbort } from './flow.ts';
 import { obtained } from './hash-return-flow.ts';
 import type { OpenedTab } from './page.ts';
 import type { PaymentContext, PaymentContexts } from './payment-contexts.ts';
-import { inTime, QUERY_LIMIT_MS } from './poll-status.ts';
+import { queryWithin } from './poll-status.ts';
 import { popupOverlay } from './popup-overlay.ts';
 import { accountOf, type VenmoAccount } from './venmo-account.ts';
 import { VenmoError } from './venmo-error.ts';
@@ -34,14 +34,14 @@ export function webLoginFlow(parts: WebLoginFlowParts): Flow {
       ready ? link(ready) : `${framesUrl}/venmo-landing-frame.html`,
       `venmoDesktopWebLogin_${id}`,
     );
-    if (!popup) throw new VenmoError('POPUP_BLOCKED');
+    if (!popup) throw new VenmoError('VENMO_POPUP_BLOCKED');
     let context = ready;
     const ending = watch(popup, report, clock, signal);
     try {
       overlay.show({ onContinue: () => popup.focus(), onCancel: () => ending.cancel() });
       if (!context) {
         context = await Promise.race([obtained(parts), ending.promise]);
-        if (!context) throw new VenmoError('CUSTOMER_CANCELED');
+        if (!context) throw new VenmoError('VENMO_CUSTOMER_CANCELED');
         popup.navigate(link(context));
       }
       ending.expireAfter(context.lifetimeMs);
@@ -124,7 +124,7 @@ function watch(popup: OpenedTab, report: { received: () => void }, clock: Clock,
   );
   return {
     promise,
-    cancel: () => fail(new VenmoError('CUSTOMER_CANCELED')),
+    cancel: () => fail(new VenmoError('VENMO_CUSTOMER_CANCELED')),
     expireAfter: delayMs => void cancels.push(clock.after(delayMs, end)),
     stop() {
       report.received = () => undefined;
@@ -139,17 +139,17 @@ async function readLogin(context: PaymentContext, contexts: PaymentContexts, clo
   let failure: unknown = null;
   for (let retry = 0; retry < MAX_STATUS_CHECKS; retry += 1) {
     try {
-      last = await inTime(contexts.query(context.id, context.isLegacy), clock, QUERY_LIMIT_MS);
+      last = await queryWithin(clock, contexts.query(context.id, context.isLegacy));
       if (isFinal(last.status)) break;
     } catch (error) {
       failure = error;
     }
   }
-  if (last === null) throw new VenmoError('NETWORK_ERROR', failure);
+  if (last === null) throw new VenmoError('VENMO_NETWORK_ERROR', { cause: failure });
   const account = last.status === 'APPROVED' ? accountOf(last, context.id) : null;
   if (account) return account;
   const isCancelled = last.status === 'CANCELED' || last.status === 'CREATED';
-  throw new VenmoError(isCancelled ? 'CUSTOMER_CANCELED' : 'TOKENIZATION_FAILED', last.status);
+  throw new VenmoError(isCancelled ? 'VENMO_CUSTOMER_CANCELED' : 'VENMO_TOKENIZATION_FAILED', { cause: last.status });
 }
 
 /** Specification §9. */

@@ -1,6 +1,6 @@
-import type { Clock, Reporter } from './core/ports.ts';
-import { CALLBACK_DELAY_MS } from './core/timing.ts';
-import type { DropinError } from './errors/dropin-error.ts';
+import type { Clock, Reporter } from '../core/ports.ts';
+import { CALLBACK_DELAY_MS } from '../core/timing.ts';
+import type { DropinError } from '../errors/dropin-error.ts';
 
 /** A Node-style callback: an error, or `null` and the result. */
 export type Callback<Result> = (
