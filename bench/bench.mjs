@@ -6,12 +6,10 @@ import { inspect, parseArgs } from 'node:util';
 import { runCatalogueBench } from './api/catalogue/run.mjs';
 import { runCheckoutBench } from './api/checkout/run.mjs';
 import { runDropinBench } from './dropin/run.mjs';
-import { runGatewayBench } from './gateway/run.mjs';
 import { summaryTable, writePerformance } from './results.mjs';
 import { runWebBench } from './web/run.mjs';
 
 const benchmarks = {
-  gateway: runGatewayBench,
   dropin: runDropinBench,
   catalogue: runCatalogueBench,
   checkout: runCheckoutBench,

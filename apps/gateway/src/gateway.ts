@@ -1,4 +1,4 @@
-import { localMerchant, scenarios } from '@guichet/testkit';
+import { localMerchant } from '@guichet/testkit';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -63,7 +63,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   app.setErrorHandler(refusePage);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));
   app.get('/health', () => ({ status: 'ok' }));
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage(settings.scenarios)));
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage()));
   // `register` queues each plugin with its own hooks; `ready` or `listen` waits for all of them.
   void app.register(browserRoutes(settings));
   void app.register(clientApi(settings));
@@ -84,7 +84,6 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
   const setups: readonly MerchantSetup[] = options.merchants ?? [localMerchant];
   return {
     merchants: new Merchants(setups.map(setup => ({ ...setup, settings: { ...usual, ...setup.settings } }))),
-    scenarios: options.scenarios ?? scenarios,
     faults: new FaultRules(),
     callLog: new CallLog(),
     controlHosts: options.controlHosts ?? [],

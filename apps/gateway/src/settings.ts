@@ -1,4 +1,3 @@
-import type { ScenarioTable } from '@guichet/testkit';
 import type { CallLog } from './calls/call-log.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
 import type { StateFile } from './persistence/state-file.ts';
@@ -9,8 +8,6 @@ import type { Outbox, OutboxOptions } from './webhooks/outbox.ts';
 /** The settings that every feature of the gateway receives. */
 export type GatewaySettings = {
   readonly merchants: Merchants;
-  /** The scenario table, which decides the outcome of payments. */
-  readonly scenarios: ScenarioTable;
   /** The active fault rules. */
   readonly faults: FaultRules;
   readonly callLog: CallLog;
@@ -29,8 +26,6 @@ export type GatewayOptions = {
   readonly merchants?: readonly MerchantSetup[];
   /** The currency of merchants that set none. @default XOF */
   readonly currency?: Currency;
-  /** The scenario table, which decides the outcome of payments. @default the table of the testkit */
-  readonly scenarios?: ScenarioTable;
   /** Host names, besides those of this machine, under which the control API is reachable. @default none */
   readonly controlHosts?: readonly string[];
   /** The file that stores the state, from `openStateFile`. @default none */

@@ -1,4 +1,4 @@
-import { localMerchant, scenarios } from '@guichet/testkit';
+import { localMerchant } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
@@ -143,16 +143,12 @@ describe('an Apple Pay token', () => {
 
 describe("the stand-in for Apple's browser API", () => {
   it('[APPLE-6] [APPLE-9] the script contains the test cards and is not served on a payment host', async () => {
-    const [first] = scenarios.walletCards;
-    const changed = buildGateway({
-      scenarios: { ...scenarios, walletCards: first ? [{ ...first, note: 'a note' }] : [] },
-      readBrowserFile: async name => `/* ${name} */`,
-    });
+    const changed = buildGateway({ readBrowserFile: async name => `/* ${name} */` });
     const script = (await changed.inject('/apple-pay-session.js')).body;
     const hosted = await changed.inject('/__hosted/www.paypal.com/apple-pay-session.js');
     await changed.close();
     expect(script).toContain('/* apple-pay-session.js */');
-    expect(script).toContain('[{"id":"visa","network":"visa","label":"Visa","last4":"1111","note":"a note"}]');
+    expect(script).toContain('{"id":"visa","network":"visa","label":"Visa","last4":"1111","note":');
     expect(hosted.statusCode).toBe(404);
   });
 });

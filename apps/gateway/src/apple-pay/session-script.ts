@@ -1,3 +1,4 @@
+import { walletCards } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
 import { approvalContent } from '../approval/approval-page.ts';
 import type { GatewaySettings } from '../settings.ts';
@@ -7,8 +8,8 @@ import { walletNetwork } from '../wallets/networks.ts';
  * Registers `GET /apple-pay-session.js`: Apple's browser API for other browsers. Safari has that API built in, so no
  * payment host serves it, and the script contains the markup of its sheet.
  */
-export function applePaySession({ readBrowserFile, scenarios }: GatewaySettings) {
-  const cards = scenarios.walletCards.map(({ id, brand, last4, note }) => {
+export function applePaySession({ readBrowserFile }: GatewaySettings) {
+  const cards = walletCards.map(({ id, brand, last4, note }) => {
     const { legacy, label } = walletNetwork(brand);
     return { id, network: legacy, label, last4, note };
   });

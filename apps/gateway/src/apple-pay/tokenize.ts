@@ -14,7 +14,7 @@ export type AppleTokenized = { readonly kind: 'tokenized' | 'refused'; readonly 
 
 /** Exchanges an Apple Pay token for a nonce. */
 export function tokenizeAppleToken(input: JsonRecord, merchant: Merchant, settings: GatewaySettings): AppleTokenized {
-  const row = readToken(asRecord(input.applePaymentToken), settings);
+  const row = readToken(asRecord(input.applePaymentToken));
   if (row?.tokenization !== 'accepted') {
     const message = 'Apple Pay payment token is invalid.';
     const errors = [{ path: ['paymentData'], code: '83520', message }];
@@ -27,9 +27,9 @@ export function tokenizeAppleToken(input: JsonRecord, merchant: Merchant, settin
 }
 
 /** Finds the test card of a token. Real data is encrypted for the provider; here it contains the card's id. */
-function readToken(token: JsonRecord, { scenarios }: GatewaySettings): WalletCard | undefined {
+function readToken(token: JsonRecord): WalletCard | undefined {
   const data = textField(asRecord(readBase64(textField(token, 'paymentData') ?? '')), 'data') ?? '';
-  return findWalletCard(textField(asRecord(readBase64(data)), 'card') ?? '', scenarios.walletCards);
+  return findWalletCard(textField(asRecord(readBase64(data)), 'card') ?? '');
 }
 
 function readBase64(text: string): unknown {

@@ -1,11 +1,4 @@
-import {
-  findTestCard,
-  postalCodeAnswer,
-  processorResponse,
-  type ScenarioTable,
-  securityCodeAnswer,
-  type TestCard,
-} from '@guichet/testkit';
+import { findTestCard, postalCodeAnswer, processorResponse, securityCodeAnswer, type TestCard } from '@guichet/testkit';
 import valid from 'card-validator';
 import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
@@ -16,12 +9,8 @@ import type { CardInput } from './card-input.ts';
 export type FieldError = { readonly path: readonly string[]; readonly code: string; readonly message: string };
 
 /** All validation errors of a card; empty when it can be tokenized. */
-export function cardErrors(
-  input: CardInput,
-  merchant: Merchant,
-  { scenarios, now }: GatewaySettings,
-): readonly FieldError[] {
-  const testCard = findTestCard(input.number ?? '', scenarios.cards);
+export function cardErrors(input: CardInput, merchant: Merchant, { now }: GatewaySettings): readonly FieldError[] {
+  const testCard = findTestCard(input.number ?? '');
   const form = [
     numberError(input.number, testCard, merchant),
     expirationError(input, now()),
@@ -29,7 +18,7 @@ export function cardErrors(
     nameError(input.cardholderName),
     postalCodeError(input.postalCode),
   ].filter(error => error !== undefined);
-  return form.length > 0 || !testCard ? form : scenarioErrors(input, testCard, scenarios);
+  return form.length > 0 || !testCard ? form : scenarioErrors(input, testCard);
 }
 
 function fieldError(field: string, code: string, message: string): FieldError {
@@ -118,7 +107,7 @@ function postalCodeError(postalCode: string | undefined): FieldError | undefined
 }
 
 /** The scenario table's errors for the card: rejected by its number, or failed in its issuer's verification. */
-function scenarioErrors(input: CardInput, testCard: TestCard, scenarios: ScenarioTable): readonly FieldError[] {
+function scenarioErrors(input: CardInput, testCard: TestCard): readonly FieldError[] {
   if ('refusal' in testCard) {
     const { field, code, message } = testCard.refusal;
     return [fieldError(field, code, message)];
@@ -128,16 +117,16 @@ function scenarioErrors(input: CardInput, testCard: TestCard, scenarios: Scenari
     return [];
   }
   if (verification.kind === 'declined' || verification.kind === 'failed') {
-    const { text } = processorResponse(verification.code, scenarios.processorResponses);
+    const { text } = processorResponse(verification.code);
     return [fieldError('number', '81715', text)];
   }
   if (verification.kind === 'gateway-rejected') {
     return [fieldError('number', '81715', `Gateway Rejected: ${verification.reason}`)];
   }
-  if (securityCodeAnswer(input.cvv, scenarios.securityCodes) === 'N') {
+  if (securityCodeAnswer(input.cvv) === 'N') {
     return [fieldError('cvv', '81736', 'CVV verification failed.')];
   }
-  return postalCodeAnswer(input.postalCode, scenarios.postalCodes) === 'N'
+  return postalCodeAnswer(input.postalCode) === 'N'
     ? [fieldError('billingAddress.postalCode', '81737', 'Postal code verification failed.')]
     : [];
 }

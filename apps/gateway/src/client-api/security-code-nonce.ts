@@ -22,16 +22,9 @@ const lifetimeMs = 3 * 60 * 60 * 1000;
 const securityCodeNonces = stateSlot('security-code-nonces', () => new Map<string, SecurityCodeNonce>());
 
 /** Issues a nonce for a security code. It is not a payment method; a sale with a saved card may include it. */
-export function issueSecurityCodeNonce(
-  merchant: Merchant,
-  code: string,
-  { scenarios: testScenarios, now }: GatewaySettings,
-): string {
+export function issueSecurityCodeNonce(merchant: Merchant, code: string, { now }: GatewaySettings): string {
   const value = newNonce();
-  merchant.state(securityCodeNonces).set(value, {
-    answer: securityCodeAnswer(code, testScenarios.securityCodes),
-    issuedAt: now(),
-  });
+  merchant.state(securityCodeNonces).set(value, { answer: securityCodeAnswer(code), issuedAt: now() });
   return value;
 }
 

@@ -9,7 +9,6 @@ import { sheetPage } from './sheet-page.ts';
 
 /** Registers the Google Pay stand-in: the script that pages load, the sheet, and the tokenization route. */
 export function googlePayPages(settings: GatewaySettings) {
-  const { walletCards, googlePayFailures } = settings.scenarios;
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, request, reply) => {
       const status = errorStatus(error);
@@ -18,7 +17,7 @@ export function googlePayPages(settings: GatewaySettings) {
     });
     serveBuiltFiles(app, '/gp/p/js', ['pay.js'], settings);
     serveBuiltFiles(app, '/gp/p/ui', ['approval.css', 'google-pay-sheet.js'], settings);
-    app.get('/gp/p/ui/pay', (_request, reply) => sendApprovalPage(reply, sheetPage(walletCards, googlePayFailures)));
+    app.get('/gp/p/ui/pay', (_request, reply) => sendApprovalPage(reply, sheetPage()));
     app.post('/gp/p/ui/token', (request, reply) => {
       const issued = issueToken(asRecord(request.body), settings);
       return issued.kind === 'token' ? { token: issued.token } : reply.code(400).send(issued);

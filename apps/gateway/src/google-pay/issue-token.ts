@@ -23,7 +23,7 @@ export function issueToken(request: JsonRecord, settings: GatewaySettings): Issu
   if (!merchant) {
     return { kind: 'refused', statusMessage: 'The tokenization parameters name no merchant that takes Google Pay.' };
   }
-  const row = findWalletCard(textField(request, 'card') ?? '', settings.scenarios.walletCards);
+  const row = findWalletCard(textField(request, 'card') ?? '');
   if (row?.tokenization !== 'accepted') {
     return { kind: 'token', token: JSON.stringify({ error: { message: 'Google Pay card is invalid' } }) };
   }

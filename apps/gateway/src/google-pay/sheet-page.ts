@@ -1,9 +1,9 @@
-import type { GooglePayFailure, WalletCard } from '@guichet/testkit';
+import { googlePayFailures, type WalletCard, walletCards } from '@guichet/testkit';
 import { approvalContent, approvalDocument, type Option } from '../approval/approval-page.ts';
 import { walletNetwork } from '../wallets/networks.ts';
 
 /** The sheet over the shop's page in which the buyer chooses a card. Its script hides cards that are not accepted. */
-export function sheetPage(cards: readonly WalletCard[], failures: readonly GooglePayFailure[]): string {
+export function sheetPage(): string {
   const title = 'Google Pay';
   return approvalDocument({
     title,
@@ -20,7 +20,7 @@ export function sheetPage(cards: readonly WalletCard[], failures: readonly Googl
       form: {
         isScripted: true,
         choices: [
-          { name: 'card', legend: 'Card', options: cards.map(cardOption) },
+          { name: 'card', legend: 'Card', options: walletCards.map(cardOption) },
           {
             name: 'kind',
             legend: 'What the shop gets',
@@ -36,7 +36,7 @@ export function sheetPage(cards: readonly WalletCard[], failures: readonly Googl
         ],
         others: {
           summary: 'Simulate a failure of Google Pay',
-          buttons: failures.map(({ statusCode, statusMessage }) => ({
+          buttons: googlePayFailures.map(({ statusCode, statusMessage }) => ({
             outcome: statusCode,
             label: `${statusMessage} (${statusCode})`,
             data: { message: statusMessage },

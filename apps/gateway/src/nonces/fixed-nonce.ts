@@ -1,4 +1,4 @@
-import { findTestCard, findTestNonce, type ScenarioTable, type TestNonce } from '@guichet/testkit';
+import { findTestCard, findTestNonce, type TestNonce } from '@guichet/testkit';
 import { fixedPayPalNonce } from '../paypal/fixed-nonce.ts';
 import type { PaymentInstrument } from '../state/instrument.ts';
 import type { Merchant } from '../state/merchant.ts';
@@ -9,27 +9,22 @@ import { fixedVenmoNonce } from '../venmo/fixed-nonce.ts';
 import { fixedWalletNonce } from '../wallets/fixed-nonce.ts';
 
 /** Looks up one of the provider's fixed nonces; undefined for any other. Fixed nonces can be used repeatedly. */
-export function findFixedNonce(
-  merchant: Merchant,
-  value: string,
-  scenarios: ScenarioTable,
-  now: Date,
-): NonceLookup | undefined {
-  const paypal = fixedPayPalNonce(value, scenarios);
+export function findFixedNonce(merchant: Merchant, value: string, now: Date): NonceLookup | undefined {
+  const paypal = fixedPayPalNonce(value);
   if (paypal) {
     const instrument: PaymentInstrument = { kind: 'paypal', account: paypal.account };
     return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: paypal.sale }) };
   }
-  const venmo = fixedVenmoNonce(value, scenarios);
+  const venmo = fixedVenmoNonce(value);
   if (venmo) {
     const instrument: PaymentInstrument = { kind: 'venmo', account: venmo.account };
     return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: venmo.sale }) };
   }
-  const wallet = fixedWalletNonce(value, scenarios, now);
+  const wallet = fixedWalletNonce(value, now);
   if (wallet) {
     return { kind: 'usable', nonce: plainNonce(value, wallet.instrument, now, wallet.row) };
   }
-  const fixed = findTestNonce(value, scenarios.nonces);
+  const fixed = findTestNonce(value);
   switch (fixed?.kind) {
     case undefined:
       return undefined;
@@ -38,7 +33,7 @@ export function findFixedNonce(
     case 'luhn-invalid':
       return { kind: 'invalid-number' };
     case 'card':
-      return fixedCardNonce(merchant, value, fixed, scenarios, now);
+      return fixedCardNonce(merchant, value, fixed, now);
   }
 }
 
@@ -46,10 +41,9 @@ function fixedCardNonce(
   { credentials }: Merchant,
   value: string,
   { cardNumber, threeDSecure }: Extract<TestNonce, { kind: 'card' }>,
-  scenarios: ScenarioTable,
   now: Date,
 ): NonceLookup {
-  const testCard = findTestCard(cardNumber, scenarios.cards);
+  const testCard = findTestCard(cardNumber);
   if (!testCard || 'refusal' in testCard) {
     throw new Error(`The scenario table gives ${value} a card that gives no nonce or that it does not list.`);
   }

@@ -2,7 +2,7 @@ import { scenarios } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
 import { startPage } from './start-page.ts';
 
-const page = startPage(scenarios);
+const page = startPage();
 
 /** Every list of rows in the scenario table, at any depth. */
 function listsIn(value: object, path = ''): readonly (readonly [string, readonly object[]])[] {
@@ -40,13 +40,6 @@ describe('the start page', () => {
     const shown = rows.map(row => String(Reflect.get(row, name)));
     const cells = [...page.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(' ', ''));
     expect(shown.filter(text => !cells.some(cell => cell.includes(escaped(text))))).toEqual([]);
-  });
-
-  it('[PROCESS-5] shows a changed table', () => {
-    const [card, ...cards] = scenarios.cards;
-    const sale = { kind: 'declined', code: '2013' } as const;
-    const changed = card ? [{ ...card, sale, verification: sale }, ...cards] : [];
-    expect(startPage({ ...scenarios, cards: changed })).toContain('<td>declined: 2013 ');
   });
 
   it('[PROCESS-6] links to each of its sections and to the control page', () => {

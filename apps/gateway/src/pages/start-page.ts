@@ -1,4 +1,4 @@
-import { demoCard, type ScenarioTable } from '@guichet/testkit';
+import { demoCard, scenarios } from '@guichet/testkit';
 import { escapeHtml } from '../wire/html.ts';
 import { paypalTables, venmoTables, walletTables } from './account-tables.ts';
 import { amountTables, responseTables } from './amount-tables.ts';
@@ -15,8 +15,8 @@ type Section = {
 };
 
 /** The page at the gateway's root: every row of the scenario table. */
-export function startPage(scenarios: ScenarioTable): string {
-  const sections = sectionsOf(scenarios);
+export function startPage(): string {
+  const sections = sectionsOf();
   const links = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   return `<!doctype html>
 <html lang="en">
@@ -46,7 +46,7 @@ ${sections.map(sectionHtml).join('\n')}
 `;
 }
 
-function sectionsOf(scenarios: ScenarioTable): readonly Section[] {
+function sectionsOf(): readonly Section[] {
   return [
     {
       id: 'cards',

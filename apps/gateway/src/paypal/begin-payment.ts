@@ -19,10 +19,7 @@ export function beginPayment(
 ): PaymentResult {
   const profile = asRecord(input.experienceProfile);
   const address = flow === 'checkout' ? input : asRecord(input.shippingAddress);
-  const terms = readTerms(input, address, {
-    needsAmount: flow === 'checkout',
-    currencies: settings.scenarios.paypalCurrencies,
-  });
+  const terms = readTerms(input, address, { needsAmount: flow === 'checkout' });
   const intent = textField(input, 'intent') ?? 'authorize';
   const returnUrl = textField(input, 'returnUrl') ?? '';
   const cancelUrl = textField(input, 'cancelUrl') ?? '';
@@ -56,7 +53,7 @@ export function beginPayment(
     cancelUrl,
     createdAt: settings.now(),
   };
-  keepPayment(merchant, payment, settings.now());
+  keepPayment(merchant, payment);
   return { kind: 'payment', payment };
 }
 

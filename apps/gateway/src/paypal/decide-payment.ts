@@ -1,5 +1,4 @@
 import { findPayPalPayer } from '@guichet/testkit';
-import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { keepPayment, type PayPalPayment } from './payment.ts';
@@ -12,37 +11,25 @@ export type DecisionReply =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Applies the buyer's decision in the window. */
-export function decidePayment(
-  request: JsonRecord,
-  payment: PayPalPayment,
-  merchant: Merchant,
-  settings: GatewaySettings,
-): DecisionReply {
-  return textField(request, 'outcome') === 'approve'
-    ? approve(request, payment, merchant, settings)
-    : cancel(payment, merchant, settings);
+export function decidePayment(request: JsonRecord, payment: PayPalPayment, merchant: Merchant): DecisionReply {
+  return textField(request, 'outcome') === 'approve' ? approve(request, payment, merchant) : cancel(payment, merchant);
 }
 
-function approve(
-  request: JsonRecord,
-  payment: PayPalPayment,
-  merchant: Merchant,
-  { scenarios, now }: GatewaySettings,
-): DecisionReply {
-  const payer = findPayPalPayer(textField(request, 'payerId') ?? '', scenarios.paypalPayers);
+function approve(request: JsonRecord, payment: PayPalPayment, merchant: Merchant): DecisionReply {
+  const payer = findPayPalPayer(textField(request, 'payerId') ?? '');
   if (!payer) {
     return { kind: 'refused', message: 'Choose who pays.' };
   }
   if (payer.refusal !== undefined) {
     return { kind: 'refused', message: payer.refusal };
   }
-  const place = placesOf(payment, scenarios.paypalPayers).find(({ key }) => key === textField(request, 'place'));
+  const place = placesOf(payment).find(({ key }) => key === textField(request, 'place'));
   const approval = {
     payerId: payer.payerId,
     usesCredit: flagField(request, 'usesCredit') && payer.hasCredit,
     shippingAddress: place?.address ?? payer.addresses[0],
   };
-  keepPayment(merchant, { ...payment, status: 'approved', approval }, now());
+  keepPayment(merchant, { ...payment, status: 'approved', approval });
   const { token, paymentId, intent, returnUrl } = payment;
   const isAgreement = payment.flow === 'vault';
   const returned: Record<string, string> = isAgreement
@@ -62,8 +49,8 @@ function approve(
   };
 }
 
-function cancel(payment: PayPalPayment, merchant: Merchant, { now }: GatewaySettings): DecisionReply {
-  keepPayment(merchant, { ...payment, status: 'cancelled' }, now());
+function cancel(payment: PayPalPayment, merchant: Merchant): DecisionReply {
+  keepPayment(merchant, { ...payment, status: 'cancelled' });
   const name = payment.flow === 'vault' ? 'ba_token' : 'token';
   return { kind: 'cancelled', cancelUrl: withQuery(payment.cancelUrl, { [name]: payment.token }) };
 }

@@ -1,17 +1,16 @@
-import { type AuthorizationOutcome, findPayPalNonce, findPayPalPayer, type ScenarioTable } from '@guichet/testkit';
+import { type AuthorizationOutcome, findPayPalNonce, findPayPalPayer } from '@guichet/testkit';
 import type { PayPalAccount } from '../state/instrument.ts';
 import { paypalAccount } from './account.ts';
 
 /** Looks up one of the provider's fixed nonces for PayPal; undefined for any other name. */
 export function fixedPayPalNonce(
   name: string,
-  { paypalNonces, paypalPayers }: ScenarioTable,
 ): { readonly account: PayPalAccount; readonly sale: AuthorizationOutcome } | undefined {
-  const row = findPayPalNonce(name, paypalNonces);
+  const row = findPayPalNonce(name);
   if (!row) {
     return undefined;
   }
-  const payer = findPayPalPayer(row.payerId, paypalPayers);
+  const payer = findPayPalPayer(row.payerId);
   if (!payer) {
     throw new Error(`The scenario table gives ${name} a payer that it does not list.`);
   }

@@ -48,20 +48,9 @@ const paypalPayments = stateSlot('paypal-payments', () => new Map<string, PayPal
 /** An unapproved payment expires after this time, as at PayPal. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
 
-/** More open payments than any test has; above this limit the oldest are dropped. */
-const maxPayments = 10_000;
-
-/** Stores a payment, or its next step, and removes expired payments. */
-export function keepPayment(merchant: Merchant, payment: PayPalPayment, now: Date): void {
-  const payments = merchant.state(paypalPayments);
-  payments.set(payment.token, payment);
-  // An updated payment keeps its place in the map, so the oldest are first.
-  for (const [token, { createdAt }] of payments) {
-    if (now.getTime() - createdAt.getTime() <= lifetimeMs && payments.size <= maxPayments) {
-      return;
-    }
-    payments.delete(token);
-  }
+/** Stores a payment, or its next step. */
+export function keepPayment(merchant: Merchant, payment: PayPalPayment): void {
+  merchant.state(paypalPayments).set(payment.token, payment);
 }
 
 /** The merchant's payment with this token or payment id. */

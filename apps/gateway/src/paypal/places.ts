@@ -1,14 +1,14 @@
-import type { PayPalAddress, PayPalPayer } from '@guichet/testkit';
+import { type PayPalAddress, paypalPayers } from '@guichet/testkit';
 import type { PayPalPayment } from './payment.ts';
 
 /** A possible shipping address. An address set by the shop belongs to no payer. */
 export type Place = { readonly key: string; readonly payerId: string | null; readonly address: PayPalAddress };
 
 /** The addresses to choose from: the shop's first, and only that one when the shop fixed it. */
-export function placesOf({ terms, isShippingFixed }: PayPalPayment, payers: readonly PayPalPayer[]): readonly Place[] {
+export function placesOf({ terms, isShippingFixed }: PayPalPayment): readonly Place[] {
   const { shippingAddress } = terms;
   const ofShop: readonly Place[] = shippingAddress ? [{ key: 'shop', payerId: null, address: shippingAddress }] : [];
-  const ofPayers = payers.flatMap(({ payerId, addresses }) =>
+  const ofPayers = paypalPayers.flatMap(({ payerId, addresses }) =>
     addresses.map((address, index) => ({ key: `${payerId}:${index}`, payerId, address })),
   );
   return shippingAddress && isShippingFixed ? ofShop : [...ofShop, ...ofPayers];

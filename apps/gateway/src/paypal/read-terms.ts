@@ -1,4 +1,4 @@
-import type { PayPalAddress, PayPalCurrency } from '@guichet/testkit';
+import { type PayPalAddress, type PayPalCurrency, paypalCurrencies } from '@guichet/testkit';
 import { type JsonRecord, textField } from '../wire/read.ts';
 import type { PaymentTerms } from './payment.ts';
 
@@ -14,11 +14,11 @@ export type TermsReading =
 export function readTerms(
   input: JsonRecord,
   address: JsonRecord,
-  options: { readonly needsAmount: boolean; readonly currencies: readonly PayPalCurrency[] },
+  options: { readonly needsAmount: boolean },
 ): TermsReading {
   const amount = textField(input, 'amount');
   const currency = textField(input, 'currencyIsoCode')?.toUpperCase();
-  const known = options.currencies.find(({ code }) => code === currency);
+  const known = paypalCurrencies.find(({ code }) => code === currency);
   const shippingAddress = readAddress(address);
   const issues = [
     ...(options.needsAmount || amount !== undefined

@@ -43,7 +43,7 @@ export function tokenizeAccount(
   const account = paypalAccount(payer, payment.requestsAgreement, payment);
   const nonce = plainNonce(newPayPalNonce(), { kind: 'paypal', account }, now, { sale: payer.sale });
   issueNonce(merchant, nonce);
-  keepPayment(merchant, { ...payment, status: 'used' }, now);
+  keepPayment(merchant, { ...payment, status: 'used' });
   const isSaved = account.isAgreement && flagField(asRecord(input.options), 'validate');
   const saved = isSaved ? saveFromPage(nonce, authorization, settings) : undefined;
   if (saved?.kind === 'refused') {
@@ -60,7 +60,7 @@ function refused(code: string, message: string): TokenizedAccount {
 function findApproved(
   input: JsonRecord,
   merchant: Merchant,
-  { scenarios, now }: GatewaySettings,
+  { now }: GatewaySettings,
 ): { readonly payment: PayPalPayment; readonly payer: PayPalPayer } | undefined {
   const agreement = textField(input, 'billingAgreementToken');
   const payment = findPayment(merchant, agreement ?? textField(input, 'paymentToken') ?? '', now());
@@ -68,6 +68,6 @@ function findApproved(
     return undefined;
   }
   const isPayer = agreement !== undefined || textField(input, 'payerId') === payment.approval?.payerId;
-  const payer = findPayPalPayer(payment.approval?.payerId ?? '', scenarios.paypalPayers);
+  const payer = findPayPalPayer(payment.approval?.payerId ?? '');
   return isPayer && payer ? { payment, payer } : undefined;
 }

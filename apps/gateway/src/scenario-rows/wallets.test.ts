@@ -1,8 +1,7 @@
 import { localMerchant, scenarios } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
-import { checkRows } from './check-rows.ts';
-import { printedRow } from './printed-row.ts';
-import { sale } from './sale.ts';
+import { checkRows } from '../testing/check-rows.ts';
+import { sale } from '../testing/sale-lines.ts';
 
 type WalletReply = { readonly nonce?: string; readonly details?: object; readonly message?: string };
 
@@ -36,7 +35,6 @@ async function applePay(gateway: FastifyInstance, card: string): Promise<WalletR
 
 checkRows('[SCENE-13] [SCENE-20] cards in wallets', {
   rows: scenarios.walletCards,
-  tableWith: walletCards => ({ ...scenarios, walletCards }),
   nameOf: ({ id }) => id,
   observe: async (gateway, { id }) => {
     const handedOver = [
@@ -49,48 +47,34 @@ checkRows('[SCENE-13] [SCENE-20] cards in wallets', {
       const sold = nonce && (await sale(gateway, { amount: '12500', payment_method_nonce: nonce }));
       lines.push(`${JSON.stringify(details)} ${sold ?? message}`);
     }
-    return [...lines, await printedRow(gateway, id, 'Cards in Google Pay')].join('; ');
+    return lines.join('; ');
   },
   expected: {
-    visa: '{"bin":"411111","cardType":"Visa","lastFour":"0492","lastTwo":"92","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"411111","cardType":"Visa","lastFour":"1111","lastTwo":"11","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - Visa","cardholderName":null,"dpanLastTwo":"92","paymentInstrumentName":"Visa 1111","bin":"411111"} authorized 1000 Approved approved; visa | visa 411111…1111, on the device …0492 | accepted; the amount decides | accepted; the amount decides | accepted; the amount decides',
+    visa: '{"bin":"411111","cardType":"Visa","lastFour":"0492","lastTwo":"92","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"411111","cardType":"Visa","lastFour":"1111","lastTwo":"11","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - Visa","cardholderName":null,"dpanLastTwo":"92","paymentInstrumentName":"Visa 1111","bin":"411111"} authorized 1000 Approved approved',
     mastercard:
-      '{"bin":"555555","cardType":"MasterCard","lastFour":"7325","lastTwo":"25","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"555555","cardType":"MasterCard","lastFour":"4444","lastTwo":"44","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - MasterCard","cardholderName":null,"dpanLastTwo":"25","paymentInstrumentName":"MasterCard 4444","bin":"555555"} authorized 1000 Approved approved; mastercard | master-card 555555…4444, on the device …7325 | accepted; the amount decides | accepted; the amount decides | accepted; the amount decides',
-    amex: '{"bin":"378282","cardType":"American Express","lastFour":"6119","lastTwo":"19","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"378282","cardType":"American Express","lastFour":"0005","lastTwo":"05","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - American Express","cardholderName":null,"dpanLastTwo":"19","paymentInstrumentName":"American Express 0005","bin":"378282"} authorized 1000 Approved approved; amex | american-express 378282…0005, on the device …6119 | accepted; the amount decides | accepted; the amount decides | accepted; the amount decides',
+      '{"bin":"555555","cardType":"MasterCard","lastFour":"7325","lastTwo":"25","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"555555","cardType":"MasterCard","lastFour":"4444","lastTwo":"44","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - MasterCard","cardholderName":null,"dpanLastTwo":"25","paymentInstrumentName":"MasterCard 4444","bin":"555555"} authorized 1000 Approved approved',
+    amex: '{"bin":"378282","cardType":"American Express","lastFour":"6119","lastTwo":"19","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"378282","cardType":"American Express","lastFour":"0005","lastTwo":"05","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - American Express","cardholderName":null,"dpanLastTwo":"19","paymentInstrumentName":"American Express 0005","bin":"378282"} authorized 1000 Approved approved',
     discover:
-      '{"bin":"601100","cardType":"Discover","lastFour":"2058","lastTwo":"58","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"601100","cardType":"Discover","lastFour":"0009","lastTwo":"09","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - Discover","cardholderName":null,"dpanLastTwo":"58","paymentInstrumentName":"Discover 0009","bin":"601100"} authorized 1000 Approved approved; discover | discover 601100…0009, on the device …2058 | accepted; the amount decides | accepted; the amount decides | accepted; the amount decides',
+      '{"bin":"601100","cardType":"Discover","lastFour":"2058","lastTwo":"58","isNetworkTokenized":true} authorized 1000 Approved approved; {"bin":"601100","cardType":"Discover","lastFour":"0009","lastTwo":"09","isNetworkTokenized":false} authorized 1000 Approved approved; {"cardType":"Apple Pay - Discover","cardholderName":null,"dpanLastTwo":"58","paymentInstrumentName":"Discover 0009","bin":"601100"} authorized 1000 Approved approved',
     'visa-without-funds':
-      '{"bin":"400011","cardType":"Visa","lastFour":"3371","lastTwo":"71","isNetworkTokenized":true} processor_declined 2001 Insufficient Funds soft_declined; {"bin":"400011","cardType":"Visa","lastFour":"1115","lastTwo":"15","isNetworkTokenized":false} processor_declined 2001 Insufficient Funds soft_declined; {"cardType":"Apple Pay - Visa","cardholderName":null,"dpanLastTwo":"71","paymentInstrumentName":"Visa 1115","bin":"400011"} processor_declined 2001 Insufficient Funds soft_declined; visa-without-funds | visa 400011…1115, on the device …3371 | gives a nonce; every sale is declined with 2001 | declined: 2001 Insufficient Funds | declined: 2001 Insufficient Funds',
+      '{"bin":"400011","cardType":"Visa","lastFour":"3371","lastTwo":"71","isNetworkTokenized":true} processor_declined 2001 Insufficient Funds soft_declined; {"bin":"400011","cardType":"Visa","lastFour":"1115","lastTwo":"15","isNetworkTokenized":false} processor_declined 2001 Insufficient Funds soft_declined; {"cardType":"Apple Pay - Visa","cardholderName":null,"dpanLastTwo":"71","paymentInstrumentName":"Visa 1115","bin":"400011"} processor_declined 2001 Insufficient Funds soft_declined',
     'visa-refused':
-      'undefined Google Pay card is invalid; undefined Google Pay card is invalid; undefined Apple Pay payment token is invalid.; visa-refused | visa 400000…0770, on the device …8814 | the gateway gives no nonce | accepted; the amount decides | accepted; the amount decides',
-  },
-  alternatives: {
-    id: value => `${value}x`,
-    brand: value => (value === 'discover' ? 'visa' : 'discover'),
-    bin: value => (value === '353011' ? '411111' : '353011'),
-    last4: () => '9999',
-    deviceLast4: () => '9998',
-    tokenization: value => (value === 'accepted' ? 'refused' : 'accepted'),
-    verification: value => (value.kind === 'approved' ? { kind: 'declined', code: '2004' } : { kind: 'approved' }),
-    sale: value => (value.kind === 'approved' ? { kind: 'declined', code: '2001' } : { kind: 'approved' }),
-    note: value => `${value}?`,
+      'undefined Google Pay card is invalid; undefined Google Pay card is invalid; undefined Apple Pay payment token is invalid.',
   },
 });
 
 checkRows('[SCENE-14] failures of Google Pay', {
   rows: scenarios.googlePayFailures,
-  tableWith: googlePayFailures => ({ ...scenarios, googlePayFailures }),
   nameOf: ({ statusCode }) => statusCode,
   observe: async (gateway, { statusCode }) => {
     const sheet = (await gateway.inject('/gp/p/ui/pay')).body;
     const button = new RegExp(`<button[^>]* value="${statusCode}" data-message="([^"]*)"[^>]*>([^<]*)`).exec(sheet);
-    const offered = button?.slice(1).join(' as ') ?? 'not offered';
-    return `${offered}; ${await printedRow(gateway, statusCode)}`;
+    return button?.slice(1).join(' as ') ?? 'not offered';
   },
   expected: {
-    BUYER_ACCOUNT_ERROR: `The buyer&#39;s Google account can not pay here. as The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
+    BUYER_ACCOUNT_ERROR: `The buyer&#39;s Google account can not pay here. as The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR)`,
     MERCHANT_ACCOUNT_ERROR:
-      'The site is not allowed to use Google Pay. as The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
-    INTERNAL_ERROR: 'Google Pay failed. as Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
+      'The site is not allowed to use Google Pay. as The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR)',
+    INTERNAL_ERROR: 'Google Pay failed. as Google Pay failed. (INTERNAL_ERROR)',
   },
-  alternatives: { statusCode: value => `${value}_`, statusMessage: value => `${value}?` },
 });

@@ -1,4 +1,11 @@
-import { processorResponse, type ScenarioTable, settlementForAmount } from '@guichet/testkit';
+import {
+  amountRules,
+  type ProcessorResponse,
+  processorResponse,
+  processorResponses,
+  refundRules,
+  settlementForAmount,
+} from '@guichet/testkit';
 import type { PaymentInstrument } from '../state/instrument.ts';
 import type { Transaction, TransactionStatus } from '../state/transaction.ts';
 
@@ -9,36 +16,36 @@ export type Capture = Pick<Transaction, 'settlementResponse'> & { readonly statu
  * The result of submitting for settlement. A card payment is settled at night; PayPal moves the money immediately, so
  * that its settlement begins, is declined or stays pending right away.
  */
-export function captureOf(amount: string, { kind }: PaymentInstrument, scenarios: ScenarioTable): Capture {
+export function captureOf(amount: string, { kind }: PaymentInstrument): Capture {
   if (kind !== 'paypal') {
     return { status: 'submitted_for_settlement' };
   }
-  const settlement = settlementForAmount(amount, scenarios.amounts, kind);
-  return settlement.kind === 'settled' ? { status: 'settling' } : refusedSettlement(settlement, scenarios);
+  const settlement = settlementForAmount(amount, amountRules, kind);
+  return settlement.kind === 'settled' ? { status: 'settling' } : refusedSettlement(settlement);
 }
 
 /** The result of the nightly settlement. */
-export function nightlyEnding(transaction: Transaction, scenarios: ScenarioTable): Capture {
-  const rules = transaction.type === 'credit' ? scenarios.refunds : scenarios.amounts;
+export function nightlyEnding(transaction: Transaction): Capture {
+  const rules = transaction.type === 'credit' ? refundRules : amountRules;
   const settlement = settlementForAmount(transaction.amount, rules, transaction.instrument.kind);
-  return settlement.kind === 'settled' ? { status: 'settled' } : refusedSettlement(settlement, scenarios);
+  return settlement.kind === 'settled' ? { status: 'settled' } : refusedSettlement(settlement);
 }
 
-function refusedSettlement(
-  { kind, code }: { readonly kind: 'declined' | 'pending' | 'unavailable'; readonly code: string },
-  scenarios: ScenarioTable,
-): Capture {
+function refusedSettlement({
+  kind,
+  code,
+}: {
+  readonly kind: 'declined' | 'pending' | 'unavailable';
+  readonly code: string;
+}): Capture {
   return {
     status: kind === 'pending' ? 'settlement_pending' : 'settlement_declined',
-    settlementResponse: settlementResponse(code, scenarios),
+    settlementResponse: settlementResponse(code),
   };
 }
 
 /** The processor's response with this code; a settlement code without its own row is a general decline. */
-export function settlementResponse(
-  code: string,
-  { processorResponses }: ScenarioTable,
-): NonNullable<Transaction['settlementResponse']> {
+export function settlementResponse(code: string): ProcessorResponse {
   const listed = processorResponses.find(response => response.code === code);
-  return listed ?? { ...processorResponse('4001', processorResponses), code };
+  return listed ?? { ...processorResponse('4001'), code };
 }

@@ -40,12 +40,7 @@ function settleInBatch(
   const now = settings.now();
   const settlementBatchId = `${now.toISOString().slice(0, 10)}_${transaction.merchantAccountId}_${batch}`;
   const settling = transaction.status === 'settling' ? transaction : withStatus(transaction, 'settling', now);
-  return endSettlement(
-    { ...settling, settlementBatchId },
-    nightlyEnding(transaction, settings.scenarios),
-    merchant,
-    settings,
-  );
+  return endSettlement({ ...settling, settlementBatchId }, nightlyEnding(transaction), merchant, settings);
 }
 
 /** Stores the result of a settlement, and notifies the shop. */

@@ -31,9 +31,7 @@ export function registerSettlement(app: FastifyInstance, merchantOf: MerchantOf,
       }
       const capture: Capture = {
         status: settlement.status,
-        ...('code' in settlement
-          ? { settlementResponse: settlementResponse(settlement.code, settings.scenarios) }
-          : {}),
+        ...('code' in settlement ? { settlementResponse: settlementResponse(settlement.code) } : {}),
       };
       const ended = endSettlement(transaction, capture, merchant, settings);
       return sendTransaction(reply, { kind: 'found', transaction: ended }, 200, '');

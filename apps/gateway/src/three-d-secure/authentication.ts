@@ -26,9 +26,6 @@ export type Authentication = {
   readonly outcome?: ChallengeOutcome;
 };
 
-/** More than are ever open concurrently; the oldest are removed first. */
-export const maxKept = 10_000;
-
 /** The authentications of a merchant by their ids. */
 const authentications = stateSlot('three-d-secure', () => new Map<string, Authentication>());
 
@@ -39,14 +36,7 @@ export function beginAuthentication(
 ): Authentication {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const authentication = { ...facts, id: randomUUID(), code, wrongCodes: 0 };
-  const known = merchant.state(authentications);
-  known.set(authentication.id, authentication);
-  for (const [oldest] of known) {
-    if (known.size <= maxKept) {
-      break;
-    }
-    known.delete(oldest);
-  }
+  merchant.state(authentications).set(authentication.id, authentication);
   return authentication;
 }
 

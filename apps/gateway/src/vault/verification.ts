@@ -38,7 +38,7 @@ export function verifyCard(
   const { securityCodeAnswer, postalCodeAnswer } = asked;
   return {
     id: randomText(8),
-    ...decision(asked, settings),
+    ...decision(asked),
     card,
     securityCodeAnswer,
     postalCodeAnswer,
@@ -49,14 +49,11 @@ export function verifyCard(
 
 type Decision = Pick<Verification, 'status' | 'processorResponse' | 'rejectionReason'>;
 
-function decision(
-  { verification, securityCodeAnswer, postalCodeAnswer }: Omit<Verifiable, 'card'>,
-  settings: GatewaySettings,
-): Decision {
+function decision({ verification, securityCodeAnswer, postalCodeAnswer }: Omit<Verifiable, 'card'>): Decision {
   if (verification.kind === 'gateway-rejected') {
     return { status: 'gateway_rejected', rejectionReason: verification.reason };
   }
-  const response = processorResponse(codeOf(verification), settings.scenarios.processorResponses);
+  const response = processorResponse(codeOf(verification));
   if (verification.kind !== 'approved') {
     return {
       status: verification.kind === 'failed' ? 'failed' : 'processor_declined',

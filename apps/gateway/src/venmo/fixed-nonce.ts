@@ -1,13 +1,12 @@
-import { type AuthorizationOutcome, findVenmoNonce, findVenmoPayer, type ScenarioTable } from '@guichet/testkit';
+import { type AuthorizationOutcome, findVenmoNonce, findVenmoPayer } from '@guichet/testkit';
 import type { VenmoAccount } from '../state/instrument.ts';
 
 /** Looks up one of the provider's fixed nonces for Venmo: its account, and the outcome of a sale. */
 export function fixedVenmoNonce(
   value: string,
-  { venmoNonces, venmoAccounts }: ScenarioTable,
 ): { readonly account: VenmoAccount; readonly sale: AuthorizationOutcome } | undefined {
-  const row = findVenmoNonce(value, venmoNonces);
-  const account = row && findVenmoPayer(row.username, venmoAccounts);
+  const row = findVenmoNonce(value);
+  const account = row && findVenmoPayer(row.username);
   if (!row) {
     return undefined;
   }

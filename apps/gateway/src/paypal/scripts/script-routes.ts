@@ -26,8 +26,7 @@ export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySet
   // The real script uses this request to warm up PayPal's caches.
   app.get('/smart/buttons/preload', (_request, reply) => reply.code(204).send());
   app.get('/sdk/js', (request, reply) => {
-    const { merchants, scenarios } = settings;
-    const problem = sdkParameterProblem(asRecord(request.query), merchants, scenarios.paypalCurrencies);
+    const problem = sdkParameterProblem(asRecord(request.query), settings.merchants);
     // The error response is a script too: it logs the error to the console.
     return problem === undefined
       ? sendFile(reply, 'paypal-sdk.js')

@@ -1,4 +1,4 @@
-import type { PayPalCurrency } from '@guichet/testkit';
+import { paypalCurrencies } from '@guichet/testkit';
 import type { Merchants } from '../../state/merchant.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import { paypalClientId } from '../configuration.ts';
@@ -31,12 +31,8 @@ function listOf(member: string): RegExp {
 const trialIds = ['sb', 'test'];
 
 /** The error in the parameters of the current script; undefined when they are valid. */
-export function sdkParameterProblem(
-  query: JsonRecord,
-  merchants: Merchants,
-  currencies: readonly PayPalCurrency[],
-): string | undefined {
-  return malformedParameter(query) ?? unknownClient(query, merchants) ?? wrongCombination(query, currencies);
+export function sdkParameterProblem(query: JsonRecord, merchants: Merchants): string | undefined {
+  return malformedParameter(query) ?? unknownClient(query, merchants) ?? wrongCombination(query);
 }
 
 function malformedParameter(query: JsonRecord): string | undefined {
@@ -63,9 +59,9 @@ function unknownClient(query: JsonRecord, merchants: Merchants): string | undefi
   return isKnown ? undefined : `client-id ${clientId} is not known`;
 }
 
-function wrongCombination(query: JsonRecord, currencies: readonly PayPalCurrency[]): string | undefined {
+function wrongCombination(query: JsonRecord): string | undefined {
   const currency = textField(query, 'currency');
-  if (currency !== undefined && !currencies.some(({ code }) => code === currency)) {
+  if (currency !== undefined && !paypalCurrencies.some(({ code }) => code === currency)) {
     return `currency ${currency} is not one of PayPal's`;
   }
   const savesOnly = /^(tokenize|subscription)$/.test(textField(query, 'intent') ?? '');

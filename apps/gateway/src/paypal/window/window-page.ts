@@ -1,4 +1,4 @@
-import type { PayPalPayer } from '@guichet/testkit';
+import { type PayPalPayer, paypalPayers } from '@guichet/testkit';
 import { type Approval, approvalContent, approvalDocument, type Choice } from '../../approval/approval-page.ts';
 import { creditTerms } from '../credit-terms.ts';
 import type { PayPalPayment } from '../payment.ts';
@@ -14,7 +14,7 @@ export type WindowRequest = {
 };
 
 /** The payment window: the bill, the payers, and the outcomes. */
-export function windowPage(payment: PayPalPayment, payers: readonly PayPalPayer[], request: WindowRequest): string {
+export function windowPage(payment: PayPalPayment, request: WindowRequest): string {
   const texts = textsFor(payment.locale);
   const { flow, description, merchantName, terms, locale } = payment;
   const commits = payment.commits || request.commits;
@@ -28,7 +28,7 @@ export function windowPage(payment: PayPalPayment, payers: readonly PayPalPayer[
         : [{ term: texts.total, value: writtenAmount(terms.amount, terms.currency, locale) }],
     form: {
       isScripted: true,
-      choices: choicesOf(payment, payers, request, texts),
+      choices: choicesOf(payment, request, texts),
       buttons: [
         {
           outcome: 'approve',
@@ -44,7 +44,7 @@ export function windowPage(payment: PayPalPayment, payers: readonly PayPalPayer[
     source: request.source,
     decisionAddress: `${request.base}decision`,
     failedText: texts.failed,
-    payersWithCredit: payers.filter(({ hasCredit }) => hasCredit).map(({ payerId }) => payerId),
+    payersWithCredit: paypalPayers.filter(({ hasCredit }) => hasCredit).map(({ payerId }) => payerId),
   });
 }
 
@@ -71,17 +71,12 @@ function windowDocument(texts: WindowTexts, approval: Approval, base: string, da
   });
 }
 
-function choicesOf(
-  payment: PayPalPayment,
-  payers: readonly PayPalPayer[],
-  request: WindowRequest,
-  texts: WindowTexts,
-): readonly Choice[] {
+function choicesOf(payment: PayPalPayment, request: WindowRequest, texts: WindowTexts): readonly Choice[] {
   const { asksForShipping, offersCredit } = payment;
   const isCreditRequested = request.source === 'credit' || request.source === 'paylater';
   return [
-    { name: 'payer', legend: texts.payAs, options: payers.map(payerOption) },
-    ...(asksForShipping ? [placeChoice(payment, payers, texts)] : []),
+    { name: 'payer', legend: texts.payAs, options: paypalPayers.map(payerOption) },
+    ...(asksForShipping ? [placeChoice(payment, texts)] : []),
     ...(offersCredit || isCreditRequested ? [creditChoice(payment, texts)] : []),
   ];
 }
@@ -90,11 +85,11 @@ function payerOption({ payerId, email, firstName, lastName, note }: PayPalPayer)
   return { value: payerId, label: `${firstName} ${lastName}`, hint: `${email} · ${note}` };
 }
 
-function placeChoice(payment: PayPalPayment, payers: readonly PayPalPayer[], texts: WindowTexts): Choice {
+function placeChoice(payment: PayPalPayment, texts: WindowTexts): Choice {
   return {
     name: 'place',
     legend: texts.deliverTo,
-    options: placesOf(payment, payers).map(({ key, payerId, address }) => ({
+    options: placesOf(payment).map(({ key, payerId, address }) => ({
       value: key,
       label: addressLine(address),
       ...(payerId === null ? {} : { data: { payer: payerId } }),

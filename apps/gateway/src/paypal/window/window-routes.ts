@@ -22,7 +22,7 @@ export function registerPaymentWindow(app: FastifyInstance, settings: GatewaySet
     const decision = asRecord(request.body);
     const found = open(textField(decision, 'token'));
     return found
-      ? reply.send(decidePayment(decision, found.payment, found.merchant, settings))
+      ? reply.send(decidePayment(decision, found.payment, found.merchant))
       : reply.code(404).send({ kind: 'refused', message: 'There is no such open payment.' });
   });
 
@@ -37,7 +37,7 @@ export function registerPaymentWindow(app: FastifyInstance, settings: GatewaySet
     if (!found) {
       return sendApprovalPage(reply, gonePage(base), 404);
     }
-    const page = windowPage(found.payment, settings.scenarios.paypalPayers, {
+    const page = windowPage(found.payment, {
       base,
       source: textField(query, 'source') ?? 'paypal',
       commits: textField(query, 'useraction') === 'commit',

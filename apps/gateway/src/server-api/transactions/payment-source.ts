@@ -16,7 +16,7 @@ export function readPaymentSource(request: JsonRecord, merchant: Merchant, setti
   if (!value) {
     return wrongPayment(transactionError('base', '91508', 'Cannot determine payment method.'));
   }
-  const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
+  const lookup = findNonce(merchant, value, settings.now());
   switch (lookup.kind) {
     case 'usable':
       return { kind: 'source', source: { ...lookup.nonce, nonce: value } };

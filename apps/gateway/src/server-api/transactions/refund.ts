@@ -68,7 +68,7 @@ function makeRefund(
       account: { id: merchantAccountId, currency },
       // A refund has no security code or postal code to check.
       source: { instrument, securityCodeAnswer: 'I', postalCodeAnswer: 'I', sale: { kind: 'approved' } },
-      result: refundResult(amount, settings.scenarios),
+      result: refundResult(amount),
       now: settings.now(),
     }),
     refundedTransactionId: sale.id,

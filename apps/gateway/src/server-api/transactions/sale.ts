@@ -77,7 +77,7 @@ function resultOf(
   currency: Transaction['currency'],
   source: PaymentSource,
   merchant: Merchant,
-  { scenarios, now }: GatewaySettings,
+  { now }: GatewaySettings,
 ): ProcessingResult {
   if (lacksAuthentication(request, source.threeDSecure)) {
     return { statuses: ['gateway_rejected'], rejectionReason: 'three_d_secure' };
@@ -88,7 +88,7 @@ function resultOf(
     return duplicateResult;
   }
   const submits = flagField(asRecord(request.options), 'submit_for_settlement');
-  return saleResult(amount, source, { submits }, scenarios);
+  return saleResult(amount, source, { submits });
 }
 
 /** As in the sandbox, a sale with the test card for disputes is settled immediately, submitted or not, and disputed. */

@@ -24,7 +24,7 @@ export function submitForSettlement(
   if (isMore(reading.amount, transaction)) {
     return invalid('amount', '91522', 'Settlement amount is too large.');
   }
-  const { status, ...settlement } = captureOf(reading.amount, transaction.instrument, settings.scenarios);
+  const { status, ...settlement } = captureOf(reading.amount, transaction.instrument);
   const changed = { ...transaction, ...settlement };
   return replace(merchant, withStatus(changed, status, settings.now(), reading.amount));
 }

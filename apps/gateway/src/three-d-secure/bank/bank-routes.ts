@@ -28,7 +28,7 @@ export function registerBank(app: FastifyInstance, settings: GatewaySettings): v
       return sendApprovalPage(reply, unknownPage(), 404);
     }
     const { merchant, authentication } = found;
-    const problem = decide(merchant, authentication, textField(form, 'outcome'), textField(form, 'code'), settings);
+    const problem = decide(merchant, authentication, textField(form, 'outcome'), textField(form, 'code'));
     const ended = findAnyAuthentication(merchants, authentication.id)?.authentication;
     if (problem !== undefined || !ended?.outcome) {
       return sendApprovalPage(reply, bankPage(authentication, back, problem ?? 'Please choose an answer.'));

@@ -1,4 +1,4 @@
-import type { GatewaySettings } from '../../settings.ts';
+import { scenarios } from '@guichet/testkit';
 import type { Merchant } from '../../state/merchant.ts';
 import { type Authentication, countWrongCode, endAuthentication } from '../authentication.ts';
 
@@ -11,12 +11,10 @@ export function decide(
   authentication: Authentication,
   exit: string | undefined,
   code: string | undefined,
-  { scenarios }: GatewaySettings,
 ): string | undefined {
-  const { exits } = scenarios.threeDSecure;
   const { challenge } = authentication;
   if (exit !== 'approved') {
-    const outcome = exits.find(row => row.exit === exit);
+    const outcome = scenarios.threeDSecure.exits.find(row => row.exit === exit);
     if (outcome) {
       endAuthentication(merchant, authentication, outcome);
     }
@@ -27,7 +25,7 @@ export function decide(
     return undefined;
   }
   countWrongCode(merchant, authentication);
-  const declined = exits.find(row => row.exit === 'declined');
+  const declined = scenarios.threeDSecure.exits.find(row => row.exit === 'declined');
   if (authentication.wrongCodes + 1 >= maxWrongCodes && declined) {
     endAuthentication(merchant, authentication, declined);
     return undefined;

@@ -1,4 +1,4 @@
-import { localMerchant, scenarios } from '@guichet/testkit';
+import { localMerchant } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../../gateway.ts';
 import { Merchant } from '../../state/merchant.ts';
@@ -112,10 +112,7 @@ describe('the 3-D Secure lookup', () => {
       const nonce = plainNonce(`wallet-${isNetworkTokenized}`, instrument, today);
       issueNonce(merchant, nonce);
       const authorization = { merchant, kind: 'client-token' } as const;
-      return lookUp(
-        { authorization, input: { amount: '1' }, params: { nonce: nonce.value } },
-        { scenarios, now: () => today },
-      );
+      return lookUp({ authorization, input: { amount: '1' }, params: { nonce: nonce.value } }, { now: () => today });
     };
     expect(ask(true).status).toBe(422);
     expect(ask(false)).toMatchObject({

@@ -1,4 +1,4 @@
-import { type ThreeDSecureVerdict, threeDSecureRole } from '@guichet/testkit';
+import { scenarios, type ThreeDSecureVerdict, threeDSecureRole } from '@guichet/testkit';
 import type { ClientCall } from '../../client-api/authorized-routes.ts';
 import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
@@ -24,7 +24,7 @@ export type PageReply = { readonly status: number; readonly body: object };
  */
 export function lookUp(
   { authorization, input, params }: Omit<ClientCall, 'reply'>,
-  settings: Pick<GatewaySettings, 'scenarios' | 'now'>,
+  settings: Pick<GatewaySettings, 'now'>,
 ): PageReply {
   const { merchant } = authorization;
   if (authorization.kind !== 'client-token') {
@@ -33,7 +33,7 @@ export function lookUp(
   if (!merchant.settings.threeDSecure) {
     return refused(422, '3-D Secure is not switched on for this merchant.');
   }
-  const shown = findNonce(merchant, textField(params, 'nonce') ?? '', settings.scenarios, settings.now());
+  const shown = findNonce(merchant, textField(params, 'nonce') ?? '', settings.now());
   if (shown.kind !== 'usable') {
     return refused(404, 'There is no such payment method nonce.');
   }
@@ -45,7 +45,7 @@ export function lookUp(
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount)) {
     return refused(422, amount === '' ? 'Amount is required.' : 'Amount is an invalid format.', 'amount');
   }
-  const authentication = begin(card, amount, input, merchant, settings);
+  const authentication = begin(card, amount, input, merchant);
   const nonce = upgraded(shown.nonce, authentication, card);
   issueNonce(merchant, nonce);
   consumeNonce(merchant, shown.nonce.value);
@@ -56,15 +56,9 @@ function refused(status: number, message: string, field?: string): PageReply {
   return { status, body: { error: { message }, fieldErrors: field === undefined ? [] : [{ field, message }] } };
 }
 
-function begin(
-  card: Card,
-  amount: string,
-  input: JsonRecord,
-  merchant: Merchant,
-  { scenarios }: Pick<GatewaySettings, 'scenarios'>,
-): Authentication {
-  const { cards, rows, requests } = scenarios.threeDSecure;
-  const role = threeDSecureRole(card, cards);
+function begin(card: Card, amount: string, input: JsonRecord, merchant: Merchant): Authentication {
+  const { rows, requests } = scenarios.threeDSecure;
+  const role = threeDSecureRole(card);
   const row = rows.find(candidate => candidate.role === role);
   if (!row) {
     throw new Error(`The scenario table has no row for 3-D Secure cards of the role ${role}.`);

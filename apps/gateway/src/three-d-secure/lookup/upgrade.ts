@@ -30,7 +30,7 @@ export async function upgradeNonce(
   const now = settings.now();
   const id = await readResultToken(token, merchant.credentials, now);
   // No `await` from here on, so that only one of two concurrent calls finds the nonce usable.
-  const found = findNonce(merchant, nonceValue, settings.scenarios, now);
+  const found = findNonce(merchant, nonceValue, now);
   if (found.kind !== 'usable') {
     return { kind: 'unknown-nonce' };
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { scenarios } from '@guichet/testkit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
@@ -9,7 +10,7 @@ import { brokenOff, validated } from './validated.ts';
 
 /** Registers the 3-D Secure script, under its current and its legacy URL, and the routes that it calls. */
 export function registerScript(app: FastifyInstance, settings: GatewaySettings): void {
-  const { merchants, scenarios, now, readBrowserFile } = settings;
+  const { merchants, now, readBrowserFile } = settings;
 
   app.get('/edge/v1/songbird.js', (_request, reply) => sendScript(reply));
   app.get('/edge/v1/:merchantId/songbird.js', (request, reply) => {

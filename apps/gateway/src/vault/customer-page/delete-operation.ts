@@ -16,7 +16,7 @@ function deleteSavedMethod(...[variables, authorization, settings]: Parameters<O
   }
   const input = asRecord(variables.input);
   const value = textField(input, 'singleUseTokenId') ?? '';
-  const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
+  const lookup = findNonce(merchant, value, settings.now());
   const method = findMethod(merchant, (lookup.kind === 'usable' && lookup.nonce.paymentMethodToken) || '');
   if (method?.customerId !== customerId) {
     return failure('Record not found', 'NOT_FOUND');

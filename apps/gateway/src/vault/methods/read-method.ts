@@ -19,7 +19,7 @@ export function readNonceMethod(
   merchant: Merchant,
   settings: GatewaySettings,
 ): Reading<MethodDraft> {
-  const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
+  const lookup = findNonce(merchant, value, settings.now());
   const attribute = 'payment_method_nonce';
   switch (lookup.kind) {
     case 'usable': {

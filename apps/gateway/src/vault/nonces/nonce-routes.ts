@@ -23,7 +23,7 @@ export function registerNonces(app: FastifyInstance, merchantOf: MerchantOf, set
 
   app.get(`${base}/payment_method_nonces/:nonce`, (request, reply) => {
     const value = textField(asRecord(request.params), 'nonce') ?? '';
-    const lookup = findNonce(merchantOf(request), value, settings.scenarios, settings.now());
+    const lookup = findNonce(merchantOf(request), value, settings.now());
     return 'nonce' in lookup && lookup.nonce
       ? sendXml(reply, 200, nonceDocument(lookup.nonce, lookup.kind === 'consumed'))
       : reply.code(404).send();

@@ -51,7 +51,7 @@ export function resultOf(action: FinalAction, merchant: Merchant, settings: Gate
     case 'fail':
       return { kind: 'failed' };
     case 'approve': {
-      const account = findVenmoPayer(action.username, settings.scenarios.venmoAccounts);
+      const account = findVenmoPayer(action.username);
       return account ? { kind: 'approved', approval: approve(account, merchant, settings) } : { kind: 'failed' };
     }
   }

@@ -1,5 +1,4 @@
 import { failure, type GraphQLResponse, type Operation } from '../../client-api/operation.ts';
-import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { refusedInput } from './context-errors.ts';
 import { createContext, createLegacyContext } from './create-context.ts';
@@ -37,11 +36,11 @@ function updateStatus(field: string, [variables, { merchant }, settings]: Parame
 
 function queryContext(...[variables, { merchant }, settings, query]: Parameters<Operation>): GraphQLResponse {
   const context = findVenmoContext(merchant, textField(variables, 'id') ?? '', settings.now());
-  return context ? { data: { node: node(context, settings, query) } } : notFound();
+  return context ? { data: { node: node(context, query) } } : notFound();
 }
 
 /** The fields of the requested type; empty for another type. */
-function node(context: VenmoContext, settings: GatewaySettings, query: string): object {
+function node(context: VenmoContext, query: string): object {
   const type = context.isLegacy ? 'VenmoQRCodePaymentContext' : 'VenmoPaymentContext';
   if (!new RegExp(`\\bon\\s+${type}\\b`).test(query)) {
     return {};
@@ -50,7 +49,7 @@ function node(context: VenmoContext, settings: GatewaySettings, query: string): 
     status: context.status,
     paymentMethodId: context.approval?.nonce ?? null,
     userName: context.approval?.username ?? null,
-    ...(/\bpayerInfo\b/.test(query) ? { payerInfo: payerInfo(context, settings) } : {}),
+    ...(/\bpayerInfo\b/.test(query) ? { payerInfo: payerInfo(context) } : {}),
   };
 }
 

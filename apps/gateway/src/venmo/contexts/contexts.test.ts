@@ -1,7 +1,6 @@
 import { localMerchant } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../../gateway.ts';
-import { Merchant } from '../../state/merchant.ts';
 import { graphQL } from '../../testing/calls.ts';
 import {
   create,
@@ -13,8 +12,6 @@ import {
   queryLegacy,
   submitVenmoAction,
 } from '../../testing/venmo.ts';
-import { emptyPaysheet } from './paysheet.ts';
-import { addVenmoContext, findVenmoContext } from './venmo-context.ts';
 
 const otherMerchant = {
   merchantId: 'other_merchant',
@@ -172,25 +169,6 @@ describe('the status of a Venmo context', () => {
       status: 'EXPIRED',
       paymentMethodId: null,
     });
-  });
-
-  it('[VENMO-25] an ended context is removed a day later', async () => {
-    let now = new Date('2030-01-01T00:00:00Z');
-    const gatewayWithFakeClock = buildGateway({ now: () => now });
-    const id = await newContext(gatewayWithFakeClock);
-    now = new Date('2030-01-02T00:05:01Z');
-    await newContext(gatewayWithFakeClock);
-    expect((await query(gatewayWithFakeClock, id)).errors[0].extensions.errorClass).toBe('NOT_FOUND');
-  });
-
-  it('[VENMO-26] above ten thousand contexts the oldest is removed', () => {
-    const merchant = new Merchant(localMerchant);
-    const now = new Date('2030-01-01T00:00:00Z');
-    for (let number = 1; number <= 10_001; number += 1) {
-      addVenmoContext(merchant, String(number), { isLegacy: true, paysheet: emptyPaysheet }, now);
-    }
-    const found = ['1', '2', '10001'].map(id => findVenmoContext(merchant, id, now)?.id);
-    expect(found).toEqual([undefined, '2', '10001']);
   });
 
   it('[VENMO-6] no other merchant finds the context', async () => {

@@ -1,10 +1,9 @@
 import { findVenmoPayer } from '@guichet/testkit';
-import type { GatewaySettings } from '../../settings.ts';
 import type { VenmoContext } from './venmo-context.ts';
 
 /** The payer data for the page: none before the approval, and addresses only if they were requested. */
-export function payerInfo({ approval, paysheet }: VenmoContext, settings: GatewaySettings): object | null {
-  const account = approval && findVenmoPayer(approval.username, settings.scenarios.venmoAccounts);
+export function payerInfo({ approval, paysheet }: VenmoContext): object | null {
+  const account = approval && findVenmoPayer(approval.username);
   return account
     ? {
         firstName: account.firstName,

@@ -29,26 +29,18 @@ export type VenmoApproval = { readonly nonce: string; readonly username: string 
 /** The maximum time that the browser library waits for an approval. */
 const lifetimeMs = 5 * 60 * 1000;
 
-/** A context that has ended can be queried for a day; then it is removed, to limit the memory. */
-const keptMs = 24 * 60 * 60 * 1000;
-
-/** The maximum number of contexts; above it the oldest are removed. */
-const maxContexts = 10_000;
-
 const venmoContexts = stateSlot('venmo-contexts', () => new Map<string, VenmoContext>());
 
-/** Stores a new context, and removes those that can no longer be queried. */
+/** Stores a new context. */
 export function addVenmoContext(
   merchant: Merchant,
   id: string,
   content: Omit<VenmoContext, 'id' | 'status' | 'createdAt' | 'expiresAt' | 'approval'>,
   now: Date,
 ): VenmoContext {
-  const contexts = merchant.state(venmoContexts);
-  forgetOld(contexts, now);
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   const context: VenmoContext = { ...content, id, status: 'CREATED', createdAt: now, expiresAt };
-  contexts.set(id, context);
+  merchant.state(venmoContexts).set(id, context);
   return context;
 }
 
@@ -67,14 +59,4 @@ export function replaceVenmoContext(merchant: Merchant, context: VenmoContext): 
 /** Whether the context can still be approved or cancelled. */
 export function isOpen({ status }: VenmoContext): boolean {
   return status === 'CREATED' || status === 'SCANNED';
-}
-
-/** Maps iterate in insertion order, so the oldest contexts come first. */
-function forgetOld(contexts: Map<string, VenmoContext>, now: Date): void {
-  for (const { id, expiresAt } of contexts.values()) {
-    if (contexts.size < maxContexts && now.getTime() - expiresAt.getTime() <= keptMs) {
-      return;
-    }
-    contexts.delete(id);
-  }
 }

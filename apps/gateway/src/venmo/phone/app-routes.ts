@@ -33,7 +33,6 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
           : requestPage({
               merchant,
               ...(context === undefined ? {} : { context }),
-              accounts: settings.scenarios.venmoAccounts,
               needsOpening: false,
               choosesReturn: appRequest.returnUrls !== undefined && path !== '/go/web',
             }),

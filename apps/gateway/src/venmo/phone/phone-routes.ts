@@ -31,7 +31,6 @@ export function registerPhone(app: FastifyInstance, settings: GatewaySettings): 
         : requestPage({
             merchant,
             context,
-            accounts: settings.scenarios.venmoAccounts,
             needsOpening: context.status === 'CREATED',
             choosesReturn: false,
           }),

@@ -1,4 +1,4 @@
-import type { TestVenmoAccount } from '@guichet/testkit';
+import { type TestVenmoAccount, testVenmoAccounts } from '@guichet/testkit';
 import type { ApprovalForm, BillLine, Option } from '../../approval/approval-page.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { VenmoContext } from '../contexts/venmo-context.ts';
@@ -9,7 +9,6 @@ export type RequestView = {
   readonly merchant: Merchant;
   /** Absent when a legacy page makes a request without one. */
   readonly context?: VenmoContext;
-  readonly accounts: readonly TestVenmoAccount[];
   /** Whether the buyer must open the request first, as after scanning a code. */
   readonly needsOpening: boolean;
   /** Whether the buyer may choose how to return to the shop. */
@@ -28,12 +27,12 @@ export function requestPage(view: RequestView): string {
   });
 }
 
-function formOf({ context, accounts, needsOpening, choosesReturn }: RequestView): ApprovalForm {
+function formOf({ context, needsOpening, choosesReturn }: RequestView): ApprovalForm {
   return {
     choices: needsOpening
       ? []
       : [
-          { name: 'account', legend: 'Pay as', options: accounts.map(accountOption) },
+          { name: 'account', legend: 'Pay as', options: testVenmoAccounts.map(accountOption) },
           ...(choosesReturn ? [returnChoice] : []),
         ],
     buttons: [

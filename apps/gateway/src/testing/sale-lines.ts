@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { localMerchant } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
-import { serverCall } from '../testing/calls.ts';
-import { control } from '../testing/control.ts';
+import { goodCard, serverCall, tokenizeOverGraphQL } from './calls.ts';
+import { control } from './control.ts';
+
+/** Tokenizes a card as a page does; returns the nonce with the brand's name, or the first error. */
+export async function typeCard(
+  gateway: FastifyInstance,
+  card: object,
+  validate = false,
+): Promise<{ readonly outcome: string; readonly nonce?: string }> {
+  const response = await tokenizeOverGraphQL(gateway, { ...goodCard, ...card }, validate);
+  const error = response.errors?.[0];
+  if (error) {
+    const { inputPath, legacyCode } = error.extensions;
+    return { outcome: `${inputPath.at(-1)} ${legacyCode} ${error.message}` };
+  }
+  const { token, creditCard } = response.data.tokenizeCreditCard;
+  return { outcome: creditCard.brandCode, nonce: token };
+}
 
 /** Makes a sale and returns the result in one line: the status with code and text, or the error codes. */
 export async function sale(gateway: FastifyInstance, transaction: object): Promise<string> {
