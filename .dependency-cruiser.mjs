@@ -12,6 +12,27 @@ const gatewayBrowser = '^apps/gateway/src/([^/]+/browser|frames|local-gateway)/'
 /** The gateway's folders that each simulate one payment method, or the bank behind it. */
 const gatewayMethods = '(three-d-secure|paypal|venmo|google-pay|apple-pay)';
 
+/** The domains of the API, each with those that it may use. */
+const domains = {
+  accounts: [],
+  catalogue: [],
+  payments: [],
+  selling: ['accounts', 'catalogue', 'payments'],
+  'after-sale': ['accounts', 'catalogue', 'payments', 'selling'],
+  admission: ['selling'],
+  mail: ['accounts', 'selling', 'admission'],
+  'back-office': ['accounts', 'catalogue', 'payments', 'selling'],
+};
+
+const directionsOfDomains = Object.entries(domains).map(([domain, others]) =>
+  forbid(
+    `api-domain-${domain}`,
+    others.length === 0 ? 'It uses no other domain.' : `Of the other domains it uses ${others.join(', ')}.`,
+    { path: `^apps/api/src/domains/${domain}/`, pathNot: tests },
+    { path: '^apps/api/src/domains/', pathNot: `^apps/api/src/domains/(${[domain, ...others].join('|')})/` },
+  ),
+);
+
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
@@ -144,35 +165,36 @@ export default {
     forbid(
       'api-sql-only-in-repositories',
       'Routes and services reach the database through a repository.',
-      { path: '^apps/api/src/features/', pathNot: `(repository|-columns|-transitions)\\.ts$|${tests}` },
+      { path: '^apps/api/src/domains/', pathNot: `(repository|-columns|-transitions)\\.ts$|${tests}` },
       { path: 'node_modules/.*(drizzle-orm|/pg/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'api-payment-state-machine-is-pure',
       'The table of payment states imports types only.',
-      { path: '^apps/api/src/features/payments/payment-state-machine\\.ts$' },
+      { path: '^apps/api/src/domains/payments/payment-state-machine\\.ts$' },
       { dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'api-payment-path-has-three-files',
       'Services, routes and jobs reach the resolver through its type; only the composition builds it.',
       {
-        path: '^apps/api/src/features/',
-        pathNot: `/checkout/(index|pay-service|create-order-service|order-request)\\.ts$|${tests}`,
+        path: '^apps/api/src/domains/',
+        pathNot: `/selling/index\\.ts$|/checkout/(pay-service|create-order-service|order-request)\\.ts$|${tests}`,
       },
-      { path: '^apps/api/src/features/checkout/resolve-payment\\.ts$' },
+      { path: '^apps/api/src/domains/selling/checkout/resolve-payment\\.ts$' },
     ),
     forbid(
-      'api-features-meet-at-their-index',
-      'A feature reaches another through its index.ts.',
-      { path: '^apps/api/src/features/([^/]+)/', pathNot: tests },
-      { path: '^apps/api/src/features/[^/]+/', pathNot: '^apps/api/src/features/($1/|[^/]+/index\\.ts$)' },
+      'api-domains-meet-at-their-index',
+      'A domain reaches another through its index.ts.',
+      { path: '^apps/api/src/domains/([^/]+)/', pathNot: tests },
+      { path: '^apps/api/src/domains/[^/]+/', pathNot: '^apps/api/src/domains/($1/|[^/]+/index\\.ts$)' },
     ),
+    ...directionsOfDomains,
     forbid(
       'api-repositories-do-not-look-up',
       'routes → service → repository.',
-      { path: '^apps/api/src/features/[^/]+/.*repository\\.ts$' },
-      { path: '^apps/api/src/features/.*(routes|service)\\.ts$' },
+      { path: '^apps/api/src/domains/.*repository\\.ts$' },
+      { path: '^apps/api/src/domains/.*(routes|service)\\.ts$' },
     ),
 
     forbid(

@@ -49,7 +49,7 @@ async function untilAtRest(pool, log) {
 async function readProviderLedger(env, since) {
   const dist = path => import(new URL(`../../apps/api/dist/${path}`, import.meta.url).href);
   const { parseConfig } = await dist('config.js');
-  const { braintreeGateway } = await dist('features/payments/index.js');
+  const { braintreeGateway } = await dist('domains/payments/index.js');
   const gateway = braintreeGateway(parseConfig(env).braintree, { timeoutMs: 60_000 });
   const list = await gateway.listTransactions({
     by: 'created',

@@ -7,7 +7,7 @@ import { createOrder, hold, ordersOf, outcome, pay } from '../test/checkouts.ts'
 import { aBuyer, aConfirmedBuyer } from '../test/people.ts';
 import { call, startTestApi, type TestApi } from '../test/test-api.ts';
 import { parseConfig } from './config.ts';
-import { braintreeGateway, type PaymentGateway } from './features/payments/index.ts';
+import { braintreeGateway, type PaymentGateway } from './domains/payments/index.ts';
 
 const provider = buildGateway();
 let api: TestApi<PaymentGateway>;

@@ -10,21 +10,25 @@ import {
 } from '@guichet/http-server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
-import { authenticateStaffBy } from './features/check-in/index.ts';
-import { freeTicketAllowance, type StockQueueLimits } from './features/checkout/index.ts';
-import type { PaymentGateway } from './features/payments/index.ts';
-import { isEnrolled, secretBox, setupCodes } from './features/second-factor/index.ts';
 import {
+  accountLinks,
+  accountService,
+  argonPasswords,
   authenticateBy,
   failureCounts,
+  isEnrolled,
   isSignedToken,
   ownAttempts,
+  type Passwords,
   registerAccessTokens,
+  secretBox,
   sessionService,
+  setupCodes,
   sharedAttempts,
-} from './features/sessions/index.ts';
-import { ticketSigner } from './features/tickets/index.ts';
+} from './domains/accounts/index.ts';
+import { authenticateStaffBy } from './domains/admission/index.ts';
+import type { PaymentGateway } from './domains/payments/index.ts';
+import { freeTicketAllowance, type StockQueueLimits, ticketSigner } from './domains/selling/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { FeatureLocks } from './locks.ts';
 import { registerAccess } from './platform/access/access.ts';

@@ -1,11 +1,16 @@
-import { refundEvent } from './features/cancellations/index.ts';
-import { notifyBuyers } from './features/event-management/index.ts';
-import { notifyWatchers } from './features/event-watches/index.ts';
-import { forgetResends, mailHandler, orderAttachments, orderCalendarFile } from './features/mail/index.ts';
-import { checkLedger, resyncPayment, sweep } from './features/reconciliation/index.ts';
-import { expediteRefunds, payRefund } from './features/refunds/index.ts';
-import { unmarkRecentEvents } from './features/search/index.ts';
-import { markWebhookEventsOfPaymentHandled, retryUnhandledWebhooks } from './features/webhooks/index.ts';
+import {
+  checkLedger,
+  expediteRefunds,
+  markWebhookEventsOfPaymentHandled,
+  payRefund,
+  refundEvent,
+  resyncPayment,
+  retryUnhandledWebhooks,
+  sweep,
+} from './domains/after-sale/index.ts';
+import { notifyBuyers, unmarkRecentEvents } from './domains/catalogue/index.ts';
+import { forgetResends, mailHandler, orderAttachments, orderCalendarFile } from './domains/mail/index.ts';
+import { notifyWatchers } from './domains/selling/index.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { chooseMailer } from './platform/mail/choose-mailer.ts';
 import type { Services } from './services.ts';

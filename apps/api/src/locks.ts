@@ -1,8 +1,12 @@
-import { type AccountLocks, accountLocks } from './features/accounts/index.ts';
-import { type Locks, rowLocks } from './features/checkout/index.ts';
-import { lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
-import { lockOrderStatus, type OrderLocks } from './features/orders/index.ts';
-import { type LockSecondFactor, lockSecondFactor } from './features/second-factor/index.ts';
+import {
+  type AccountLocks,
+  accountLocks,
+  type LockSecondFactor,
+  lockListerRequest,
+  lockSecondFactor,
+  type RequestLocks,
+} from './domains/accounts/index.ts';
+import { type Locks, lockOrderStatus, type OrderLocks, rowLocks } from './domains/selling/index.ts';
 
 /**
  * Every lock that a transaction takes by name, in one type. Each lasts until its transaction ends. A transaction that

@@ -1,34 +1,51 @@
-import { accountDataRoutes } from './features/account-data/index.ts';
-import { accountSettingsRoutes, signUpRoutes } from './features/accounts/index.ts';
-import { attendeeRoutes } from './features/attendees/index.ts';
-import { cancelRoutes } from './features/cancellations/index.ts';
-import { categoryAdminRoutes, categoryRoutes } from './features/categories/index.ts';
-import { checkInRoutes, offlineRoutes, staffRoutes } from './features/check-in/index.ts';
-import { checkoutRoutes, paymentRoutes } from './features/checkout/index.ts';
-import { contactRoutes } from './features/contact/index.ts';
 import {
+  accountSettingsRoutes,
+  deviceRoutes,
+  listerRequestRoutes,
+  refreshCookie,
+  secondFactorRoutes,
+  sessionRoutes,
+  signUpRoutes,
+} from './domains/accounts/index.ts';
+import {
+  attendeeRoutes,
+  checkInRoutes,
+  documentRoutes,
+  offlineRoutes,
+  staffRoutes,
+} from './domains/admission/index.ts';
+import { cancelRoutes, refundRoutes, webhookRoutes } from './domains/after-sale/index.ts';
+import {
+  accountDataRoutes,
   adminEventRoutes,
   adminMonitoringRoutes,
+  contactRoutes,
   csvRoutes,
   listerRoutes,
   summaryRoutes,
-} from './features/dashboard/index.ts';
-import { managementRoutes } from './features/event-management/index.ts';
-import { watchingRoutes } from './features/event-watches/index.ts';
-import { eventRoutes, photoRoutes, shareImageRoutes } from './features/events/index.ts';
-import { listerRequestRoutes } from './features/lister-requests/index.ts';
-import { outboxRoutes, sendAgainRoutes } from './features/mail/index.ts';
-import { adminOrderDetailRoutes, adminOrderRoutes, orderRoutes } from './features/orders/index.ts';
-import { tokenRoutes } from './features/payments/index.ts';
-import { refundRoutes } from './features/refunds/index.ts';
-import { reissueRoutes } from './features/reissues/index.ts';
-import { searchRoutes } from './features/search/index.ts';
-import { secondFactorRoutes } from './features/second-factor/index.ts';
-import { deviceRoutes, refreshCookie, sessionRoutes } from './features/sessions/index.ts';
-import { documentRoutes } from './features/ticket-documents/index.ts';
-import { ticketRoutes } from './features/tickets/index.ts';
-import { waitingLineRoutes } from './features/waiting-line/index.ts';
-import { webhookRoutes } from './features/webhooks/index.ts';
+} from './domains/back-office/index.ts';
+import {
+  categoryAdminRoutes,
+  categoryRoutes,
+  eventRoutes,
+  managementRoutes,
+  photoRoutes,
+  searchRoutes,
+  shareImageRoutes,
+} from './domains/catalogue/index.ts';
+import { outboxRoutes, sendAgainRoutes } from './domains/mail/index.ts';
+import { tokenRoutes } from './domains/payments/index.ts';
+import {
+  adminOrderDetailRoutes,
+  adminOrderRoutes,
+  checkoutRoutes,
+  orderRoutes,
+  paymentRoutes,
+  reissueRoutes,
+  ticketRoutes,
+  waitingLineRoutes,
+  watchingRoutes,
+} from './domains/selling/index.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import type { TypedApp } from './platform/http/routes.ts';
 import { isOutboxOpen } from './platform/mail/choose-mailer.ts';

@@ -1,40 +1,48 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { type AccountLinks, type AccountService, type Passwords, signUpService } from './features/accounts/index.ts';
-import { compareBooks } from './features/books/index.ts';
-import { cancelService } from './features/cancellations/index.ts';
+import {
+  type AccountLinks,
+  type AccountService,
+  type AttemptStore,
+  type FailureCounts,
+  loginThrottle,
+  type Passwords,
+  type SessionService,
+  type SetupCodes,
+  secondFactorService,
+  type secretBox,
+  signUpService,
+} from './domains/accounts/index.ts';
 import {
   checkInService,
   conflictService,
   doorListService,
   queuedScanService,
   staffService,
-} from './features/check-in/index.ts';
+} from './domains/admission/index.ts';
+import {
+  cancelService,
+  compareBooks,
+  reconciler,
+  refundService,
+  resumeRefunds,
+  webhookService,
+} from './domains/after-sale/index.ts';
+import { eventPhotos, removeEventService, saveEventService } from './domains/catalogue/index.ts';
+import { sendAgainService } from './domains/mail/index.ts';
+import { braintreeWebhooks, type PaymentGateway } from './domains/payments/index.ts';
+import type { TicketSigner } from './domains/selling/index.ts';
 import {
   createOrderService,
   type FreeTicketAllowance,
   holdService,
   paymentResolver,
   payService,
+  reissueService,
   type StockQueueLimits,
   stockQueue,
-} from './features/checkout/index.ts';
-import { eventPhotos, removeEventService, saveEventService } from './features/event-management/index.ts';
-import { sendAgainService } from './features/mail/index.ts';
-import { braintreeWebhooks, type PaymentGateway } from './features/payments/index.ts';
-import { reconciler } from './features/reconciliation/index.ts';
-import { refundService, resumeRefunds } from './features/refunds/index.ts';
-import { reissueService } from './features/reissues/index.ts';
-import { type SetupCodes, secondFactorService, type secretBox } from './features/second-factor/index.ts';
-import {
-  type AttemptStore,
-  type FailureCounts,
-  loginThrottle,
-  type SessionService,
-} from './features/sessions/index.ts';
-import type { TicketSigner } from './features/tickets/index.ts';
-import { waitingLineService } from './features/waiting-line/index.ts';
-import { webhookService } from './features/webhooks/index.ts';
+  waitingLineService,
+} from './domains/selling/index.ts';
 import { type FeatureLocks, featureLocks } from './locks.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pools } from './platform/database/pools.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { checkMerchantAccount } from './domains/payments/index.ts';
 import { ConfigError } from './environment.ts';
-import { checkMerchantAccount } from './features/payments/index.ts';
 
 /**
  * Compares the currency of the provider's merchant account with the shop's before it serves: an amount of 12,500 francs

@@ -1,4 +1,4 @@
-import { type AccountLocks, countAdmins, findAccount } from '../src/features/accounts/index.ts';
+import { type AccountLocks, countAdmins, findAccount } from '../src/domains/accounts/index.ts';
 import { meetingPoint } from './broken-locks.ts';
 
 // Account locks that only read, for the controls: without the real locks the tests of concurrency must fail.

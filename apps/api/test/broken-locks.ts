@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Locks, rowLocks } from '../src/features/checkout/index.ts';
-import { findOrder } from '../src/features/orders/index.ts';
+import { findOrder, type Locks, rowLocks } from '../src/domains/selling/index.ts';
 import type { Database, Executor } from '../src/platform/database/database.ts';
 import { checkoutLines, checkouts, payments } from '../src/platform/database/tables.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertCategories } from '../src/features/categories/index.ts';
-import { insertEvent } from '../src/features/events/index.ts';
+import { insertCategories, insertEvent } from '../src/domains/catalogue/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { events } from '../src/platform/database/tables.ts';
 

@@ -8,7 +8,7 @@ import type {
   PaymentGateway,
   ProviderDispute,
   TransactionList,
-} from '../src/features/payments/index.ts';
+} from '../src/domains/payments/index.ts';
 import { type FakeRefunds, fakeRefunds } from './fake-refunds.ts';
 
 type Transaction = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentGateway, RefundResult } from '../src/features/payments/index.ts';
+import type { PaymentGateway, RefundResult } from '../src/domains/payments/index.ts';
 
 /** A refund that the fake provider has paid. */
 type PaidBack = {

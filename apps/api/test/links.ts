@@ -1,4 +1,4 @@
-import { accountLinks, findAccountToken } from '../src/features/accounts/index.ts';
+import { accountLinks, findAccountToken } from '../src/domains/accounts/index.ts';
 import type { Notification } from '../src/platform/notify.ts';
 import { waitingJobs } from './jobs.ts';
 import type { TestApi } from './test-api.ts';

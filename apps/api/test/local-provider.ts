@@ -1,8 +1,8 @@
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import type braintree from 'braintree';
-import { braintreeSdk } from '../src/features/payments/braintree-gateway.ts';
-import { braintreeGateway, type PaymentGateway } from '../src/features/payments/index.ts';
+import { braintreeSdk } from '../src/domains/payments/braintree-gateway.ts';
+import { braintreeGateway, type PaymentGateway } from '../src/domains/payments/index.ts';
 
 /** The local gateway in this process, reached over http. */
 export type LocalProvider = {

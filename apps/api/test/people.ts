@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { insertAccount } from '../src/features/accounts/index.ts';
+import { insertAccount } from '../src/domains/accounts/index.ts';
 import { sessions, users } from '../src/platform/database/tables.ts';
 import { call, type Reply, type TestApi } from './test-api.ts';
 

@@ -1,6 +1,6 @@
 import type { Order, RefundReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
-import type { PaymentGateway } from '../src/features/payments/index.ts';
+import type { PaymentGateway } from '../src/domains/payments/index.ts';
 import { events, payments, refunds, tickets } from '../src/platform/database/tables.ts';
 import { anEvent } from './catalogue.ts';
 import { createOrder, hold, type Maybe, ordersOf, pay } from './checkouts.ts';

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { Locks } from '../src/features/checkout/index.ts';
+import type { Locks } from '../src/domains/selling/index.ts';
 import { anEvent } from './catalogue.ts';
 import { buyers, type Person } from './people.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.ts';

@@ -1,6 +1,6 @@
 import type { ProofReply, RecoveryCodesReply, SecondFactorSetup } from '@guichet/contracts';
 import { generateSync } from 'otplib';
-import { setupCodes } from '../src/features/second-factor/index.ts';
+import { setupCodes } from '../src/domains/accounts/index.ts';
 import { anAdmin, type Person } from './people.ts';
 import { type Reply, type TestApi, testSecret } from './test-api.ts';
 

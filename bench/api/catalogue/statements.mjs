@@ -1,7 +1,11 @@
 // The catalogue's SQL statements, from the built API.
-import { eventStatement, relatedStatement, sortedStatement } from '../../../apps/api/dist/features/events/index.js';
-import { pageStatement } from '../../../apps/api/dist/features/search/filter-repository.js';
-import { searchStatement } from '../../../apps/api/dist/features/search/search-repository.js';
+import {
+  eventStatement,
+  relatedStatement,
+  sortedStatement,
+} from '../../../apps/api/dist/domains/catalogue/events/catalogue-repository.js';
+import { pageStatement } from '../../../apps/api/dist/domains/catalogue/search/filter-repository.js';
+import { searchStatement } from '../../../apps/api/dist/domains/catalogue/search/search-repository.js';
 import { systemClock } from '../../../apps/api/dist/platform/clock.js';
 
 /** The statement for a page of events with the shop's filters. */

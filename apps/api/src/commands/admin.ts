@@ -1,7 +1,12 @@
 import type { Config } from '../config.ts';
-import { findAccountByEmail, normaliseEmail } from '../features/accounts/index.ts';
-import { changeAdminRole } from '../features/admin-role/index.ts';
-import { isEnrolled, resetSecondFactor, setupCodes } from '../features/second-factor/index.ts';
+import {
+  changeAdminRole,
+  findAccountByEmail,
+  isEnrolled,
+  normaliseEmail,
+  resetSecondFactor,
+  setupCodes,
+} from '../domains/accounts/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type CommandResult, StartError } from './command-result.ts';

@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { braintreeGateway } from '../features/payments/index.ts';
+import { braintreeGateway } from '../domains/payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { chooseStorage } from '../platform/storage/choose-storage.ts';

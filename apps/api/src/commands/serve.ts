@@ -1,7 +1,7 @@
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { findAccountByEmail } from '../features/accounts/index.ts';
-import { braintreeGateway } from '../features/payments/index.ts';
+import { findAccountByEmail } from '../domains/accounts/index.ts';
+import { braintreeGateway } from '../domains/payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closePools, openPools } from '../platform/database/pools.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { checkMerchantAccount, verifyGatewayKeys } from '../features/payments/index.ts';
+import { checkMerchantAccount, verifyGatewayKeys } from '../domains/payments/index.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { openRedis } from '../platform/redis/open-redis.ts';

@@ -4,7 +4,7 @@ import { byDepth } from '@guichet/testkit/test-depth';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, startTestApi, type TestApi } from '../../test/test-api.ts';
-import { argonPasswords } from '../features/accounts/index.ts';
+import { argonPasswords } from '../domains/accounts/index.ts';
 import { categories, events, users } from '../platform/database/tables.ts';
 import { seedCategories, seedEvents } from './catalogue.ts';
 import { demoAccounts, demoPassword, drawDemoPicture, seed } from './seed.ts';

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
-import { findAccountByEmail, insertAccount, type Passwords } from '../features/accounts/index.ts';
-import { insertCategories } from '../features/categories/index.ts';
-import { type DrawnPhoto, drawPhoto, hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
+import { findAccountByEmail, insertAccount, type Passwords } from '../domains/accounts/index.ts';
+import {
+  type DrawnPhoto,
+  drawPhoto,
+  hasEvents,
+  insertCategories,
+  insertEvent,
+  storePhoto,
+} from '../domains/catalogue/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { env } from 'node:process';
 import { buildApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config.ts';
-import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
+import { braintreeGateway, type PaymentGateway } from '../../src/domains/payments/index.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { PreparingClient } from '../../src/platform/database/preparing-client.ts';
 import { localFolder } from '../../src/platform/storage/local-folder.ts';

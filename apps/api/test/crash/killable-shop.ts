@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
-import { absenceMinutes, braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
+import { absenceMinutes, braintreeGateway, type PaymentGateway } from '../../src/domains/payments/index.ts';
 import { findInvariantViolations } from '../invariants.ts';
 import { runJobs } from '../jobs.ts';
 import { findLedgerViolations, localLedger } from '../provider-ledger.ts';

@@ -5,7 +5,7 @@ import { localMerchant } from '@guichet/testkit';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningProxy, startProxy } from '../../../../docker/test/proxy.ts';
-import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
+import { braintreeGateway, type PaymentGateway } from '../../src/domains/payments/index.ts';
 import { keptMails, type PaymentState, payments } from '../../src/platform/database/tables.ts';
 import { startApiProcess } from '../api-process.ts';
 import { aCategory, anEvent, soldOf } from '../catalogue.ts';

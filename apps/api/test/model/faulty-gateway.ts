@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../src/features/payments/index.ts';
+import type { PaymentGateway } from '../../src/domains/payments/index.ts';
 import { type FakeGateway, fakeGateway } from '../fake-gateway.ts';
 
 /** The calls of the provider that concern money. */

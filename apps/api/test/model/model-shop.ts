@@ -1,5 +1,6 @@
-import { accountService } from '../../src/features/accounts/index.ts';
-import { cancelService } from '../../src/features/cancellations/index.ts';
+import { accountService } from '../../src/domains/accounts/index.ts';
+import { cancelService, refundService } from '../../src/domains/after-sale/index.ts';
+import { eventPhotos, removeEventService, saveEventService } from '../../src/domains/catalogue/index.ts';
 import {
   createOrderService,
   freeTicketAllowance,
@@ -9,10 +10,8 @@ import {
   payService,
   rowLocks,
   stockQueue,
-} from '../../src/features/checkout/index.ts';
-import { eventPhotos, removeEventService, saveEventService } from '../../src/features/event-management/index.ts';
-import { refundService } from '../../src/features/refunds/index.ts';
-import { ticketSigner } from '../../src/features/tickets/index.ts';
+  ticketSigner,
+} from '../../src/domains/selling/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { JobName } from '../../src/platform/jobs/job-table.ts';
 import { aCategory, anEvent } from '../catalogue.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { absenceMinutes } from '../../src/features/payments/index.ts';
+import { absenceMinutes } from '../../src/domains/payments/index.ts';
 import { AppError } from '../../src/platform/errors/app-error.ts';
 import { panelKey } from '../provider-ledger.ts';
 import type { Acts, Game, StepThat } from './game.ts';

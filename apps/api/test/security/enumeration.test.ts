@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Passwords } from '../../src/features/accounts/index.ts';
+import type { Passwords } from '../../src/domains/accounts/index.ts';
 import { aBuyer, type Person } from '../people.ts';
 import { call, plainPasswords, startTestApi, type TestApi } from '../test-api.ts';
 

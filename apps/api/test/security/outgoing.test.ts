@@ -5,8 +5,8 @@ import { readOwnFile } from '../cited-tests.ts';
 
 /** The modules that send requests out of the process, and the files that may import each. */
 const outgoing: readonly (readonly [string, RegExp, readonly string[]])[] = [
-  ['the payment provider', /from 'braintree'/, ['src/features/payments/']],
-  ['the mail server', /from 'nodemailer/, ['src/platform/mail/', 'src/doctor', 'src/features/mail/']],
+  ['the payment provider', /from 'braintree'/, ['src/domains/payments/']],
+  ['the mail server', /from 'nodemailer/, ['src/platform/mail/', 'src/doctor', 'src/domains/mail/']],
   ['the photo store', /from '@aws-sdk\//, ['src/platform/storage/']],
   ['the shared counts', /^import (?!type )[^;]*from 'ioredis'/m, ['src/platform/', 'src/doctor']],
   ['anything else', /\bfetch\(|from '(node:)?(https?|http2|dgram|undici|axios|got)'/, []],

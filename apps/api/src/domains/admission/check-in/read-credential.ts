@@ -1,0 +1,12 @@
+import { normaliseTicketCode, type TicketCredential, type TicketSigner } from '../../selling/index.ts';
+
+/** Reads what a scan presents. Undefined for a payload that we didn't sign, and for what can't be a code (DOOR-4). */
+export function readCredential(signer: TicketSigner, text: string): TicketCredential | undefined {
+  const trimmed = text.trim();
+  if (trimmed.includes('.')) {
+    const signed = signer.read(trimmed);
+    return signed && { payloadId: signed.payloadId };
+  }
+  const code = normaliseTicketCode(trimmed);
+  return code === '' ? undefined : { code };
+}

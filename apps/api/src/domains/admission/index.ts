@@ -1,0 +1,16 @@
+export { attendeeRoutes } from './attendees/attendee-routes.ts';
+export { authenticateStaffBy } from './check-in/authenticate-staff.ts';
+export { checkInRoutes } from './check-in/check-in-routes.ts';
+export { checkInService } from './check-in/check-in-service.ts';
+export { conflictService } from './check-in/conflict-service.ts';
+export { doorListService } from './check-in/door-list-service.ts';
+export { offlineRoutes } from './check-in/offline-routes.ts';
+export { queuedScanService } from './check-in/queued-scan-service.ts';
+export { staffRoutes } from './check-in/staff-routes.ts';
+export { staffService } from './check-in/staff-service.ts';
+export { readTicketDocument } from './ticket-documents/document-repository.ts';
+export { documentRoutes } from './ticket-documents/document-routes.ts';
+export { orderNumber } from './ticket-documents/document-texts.ts';
+export { orderCalendar } from './ticket-documents/order-calendar.ts';
+export type { TicketDocument } from './ticket-documents/ticket-document.ts';
+export { ticketsPdf } from './ticket-documents/tickets-pdf.ts';

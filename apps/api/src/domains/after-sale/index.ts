@@ -1,0 +1,17 @@
+export { cancelRoutes } from './cancellations/cancel-routes.ts';
+export { cancelService } from './cancellations/cancel-service.ts';
+export { refundEvent } from './cancellations/refund-event.ts';
+export { compareBooks } from './ledger/compare-books.ts';
+export { checkLedger } from './reconciliation/check-ledger.ts';
+export { reconciler } from './reconciliation/reconciler.ts';
+export { resyncPayment } from './reconciliation/resync-payment.ts';
+export { sweep } from './reconciliation/sweep.ts';
+export { payRefund } from './refunds/pay-refund.ts';
+export { expediteRefunds } from './refunds/refund-repository.ts';
+export { refundRoutes } from './refunds/refund-routes.ts';
+export { refundService } from './refunds/refund-service.ts';
+export { resumeRefunds } from './refunds/resume-refunds.ts';
+export { retryUnhandledWebhooks } from './webhooks/retry-unhandled-webhooks.ts';
+export { markWebhookEventsOfPaymentHandled } from './webhooks/webhook-event-repository.ts';
+export { webhookRoutes } from './webhooks/webhook-routes.ts';
+export { webhookService } from './webhooks/webhook-service.ts';

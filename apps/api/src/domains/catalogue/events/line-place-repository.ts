@@ -1,0 +1,51 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+
+// Places in the waiting lines of events. The names of the tables' aliases are those of the statement.
+
+/** How long a place counts after its buyer's last poll. */
+const placeSeconds = 90;
+
+/** The condition of a place that still counts. */
+export function placeCounts(now: SQL, place: string, event: string): SQL {
+  const [p, e] = [sql.raw(place), sql.raw(event)];
+  // More tickets than are unsold will never be free, so such a place must not keep the others waiting.
+  return sql`${p}.last_seen_at > ${now} - ${sql.raw(String(placeSeconds))} * interval '1 second' and ${p}.ends_at > ${now}
+    and (${p}.turn_ends_at is null or ${p}.turn_ends_at > ${now}) and ${p}.count <= ${e}.capacity - ${e}.sold`;
+}
+
+/** The tickets that all places of an event wait for. */
+export function waitedFor(now: SQL, event: string): SQL {
+  return sql`(select coalesce(sum(place.count), 0) from waiting_line place
+    where place.event_id = ${sql.raw(event)}.id and ${placeCounts(now, 'place', event)})`;
+}
+
+/** Ends a buyer's places in the lines of these events, because the buyer gets their tickets now. */
+export async function endPlaces(
+  executor: Executor,
+  clock: Clock,
+  of: { readonly userId: string; readonly eventIds: readonly string[] },
+): Promise<void> {
+  await executor.execute(sql`${endingPlaces(clock, of.userId)} and ${inArray(sql`place.event_id`, [...of.eventIds])}`);
+}
+
+/** The beginning of the same statement. The condition that chooses the events follows. */
+export function endingPlaces(clock: Clock, userId: string): SQL {
+  const now = clock.sqlNow();
+  return sql`update waiting_line place set ends_at = ${now}, rests_until = null from events
+    where events.id = place.event_id and place.user_id = ${userId} and ${placeCounts(now, 'place', 'events')}`;
+}
+
+/** For how many seconds a place has counted, or did until it ended. */
+export function secondsOfPlace(now: SQL, place: string): SQL {
+  const p = sql.raw(place);
+  return sql`greatest(0, date_part('epoch', least(${now}, ${p}.ends_at, ${p}.turn_ends_at,
+    ${p}.last_seen_at + ${sql.raw(String(placeSeconds))} * interval '1 second') - ${p}.joined_at))`;
+}
+
+/** The seconds of the last day in which earlier places of this row counted. */
+export function secondsBefore(now: SQL, place: string): SQL {
+  const p = sql.raw(place);
+  return sql`(case when ${p}.used_since > ${now} - interval '1 day' then ${p}.used_seconds else 0 end)`;
+}

@@ -1,0 +1,34 @@
+export { categoryAdminRoutes } from './categories/category-admin-routes.ts';
+export { insertCategories } from './categories/category-repository.ts';
+export { categoryRoutes } from './categories/category-routes.ts';
+export { eventPhotos } from './event-management/event-photos.ts';
+export { managementRoutes } from './event-management/management-routes.ts';
+export { notifyBuyers } from './event-management/notify-buyers.ts';
+export { removeEventService } from './event-management/remove-event-service.ts';
+export { saveEventService } from './event-management/save-event-service.ts';
+export { availableTickets, type EventRow, eventColumns, presentEvent } from './events/event-columns.ts';
+export { hasEvents, insertEvent } from './events/event-repository.ts';
+export { eventRoutes } from './events/event-routes.ts';
+export { endingPlaces, endPlaces, placeCounts, secondsBefore, secondsOfPlace } from './events/line-place-repository.ts';
+export { type DrawnPhoto, drawPhoto, storePhoto } from './events/photo.ts';
+export { photoRoutes } from './events/photo-routes.ts';
+export { shareImageRoutes } from './events/share-image-routes.ts';
+export {
+  addSold,
+  countingStock,
+  countStock,
+  deleteHolds,
+  keepHolds,
+  type LockStock,
+  lockStockRows,
+  moveHolds,
+  type Offer,
+  oversoldConstraint,
+  readOffers,
+  type Stock,
+  sellHeld,
+  type TicketCount,
+  takeBackSold,
+} from './events/stock-repository.ts';
+export { unmarkRecentEvents } from './search/search-repository.ts';
+export { searchRoutes } from './search/search-routes.ts';

@@ -1,0 +1,294 @@
+import { paidWithText } from '../../selling/index.ts';
+import { type EmailRow, link, paragraph, table } from '../email-content.ts';
+import type { EmailFacts, OrderFacts } from '../email-facts.ts';
+import type { LocaleFormat } from '../locale-format.ts';
+import type { EmailTexts } from './email-texts.ts';
+
+const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+
+/** Mails in English. */
+export const en: EmailTexts = {
+  greeting: name => (name === undefined ? 'Hello,' : `Hello ${name},`),
+  signature: 'Guichet',
+  spelledOut: 'Or copy this address into your browser:',
+  footer: 'Guichet sends this mail because it concerns your account or your order.',
+  templates: {
+    welcome: ({ link: address, worksForMs }, format) => ({
+      subject: 'Welcome to Guichet: confirm your email address',
+      heading: 'Welcome to Guichet',
+      blocks: [
+        paragraph('Your account is ready. Please confirm that this address is yours, so that your tickets reach you.'),
+        link('Confirm my address', address),
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If it was not you who signed up, ignore this mail.`,
+        ),
+      ],
+    }),
+    signed_up_again: ({ signInLink }) => ({
+      subject: 'You already have a Guichet account',
+      heading: 'You already have an account',
+      blocks: [
+        paragraph(
+          'Another person tried to use your email address for a new account. It has one already, so nothing was changed.',
+        ),
+        paragraph('If it was you, log in. If you have forgotten your password, you can ask for a new one there.'),
+        link('Log in', signInLink),
+        paragraph('If it was not you, there is nothing to do.'),
+      ],
+    }),
+    confirm_email: ({ link: address, worksForMs }, format) => ({
+      subject: 'Confirm your email address',
+      heading: 'Confirm your email address',
+      blocks: [
+        paragraph('Please confirm that this address is yours.'),
+        link('Confirm my address', address),
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail.`,
+        ),
+      ],
+    }),
+    change_email: ({ link: address, worksForMs }, format) => ({
+      subject: 'Confirm your new email address',
+      heading: 'Confirm your new address',
+      blocks: [
+        paragraph('You asked to use this address for your Guichet account. It changes once you confirm.'),
+        link('Use this address', address),
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail.`,
+        ),
+      ],
+    }),
+    email_changed: ({ newEmail }) => ({
+      subject: 'The email address of your account was changed',
+      heading: 'Your email address was changed',
+      blocks: [
+        paragraph(`From now on your Guichet account uses ${newEmail}. You will get no more mails at this address.`),
+        paragraph('If it was not you, reply to this mail at once: another person may be using your account.'),
+      ],
+    }),
+    reset_password: ({ link: address, worksForMs }, format) => ({
+      subject: 'Choose a new password',
+      heading: 'Choose a new password',
+      blocks: [
+        paragraph('A new password was requested for your Guichet account.'),
+        link('Choose a new password', address),
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail: ` +
+            'your password stays as it is.',
+        ),
+      ],
+    }),
+    password_changed: ({ signInLink }) => ({
+      subject: 'Your password was changed',
+      heading: 'Your password was changed',
+      blocks: [
+        paragraph('The password of your Guichet account was changed, and your other devices were logged out.'),
+        paragraph('If it was not you, ask for a new password at once, on the page where you log in.'),
+        link('Go to the page', signInLink),
+      ],
+    }),
+    second_factor_set_up: ({ signInLink }) => ({
+      subject: 'A second factor was set up for your account',
+      heading: 'Your second factor is set up',
+      blocks: [
+        paragraph(
+          'An authenticator app was connected with your Guichet account, and your other devices were logged out. ' +
+            'From now on you log in with your password and a code of this app.',
+        ),
+        paragraph(
+          'If it was not you, another person knows your password: choose a new one at once, and ask the operator ' +
+            'of the shop to reset the second factor.',
+        ),
+        link('Go to the page', signInLink),
+      ],
+    }),
+    account_deleted: ({ shopLink }) => ({
+      subject: 'Your account was deleted',
+      heading: 'Your account was deleted',
+      blocks: [
+        paragraph('Your Guichet account, your name and your address were deleted. This is our last mail to you.'),
+        paragraph('Orders stay in our books, as the law asks, but no longer under your name.'),
+        link('Visit the shop', shopLink),
+      ],
+    }),
+    order_placed: (order, format) => ({
+      subject: `Your tickets: ${titleOf(order)}`,
+      heading: order.ticketCount === 1 ? 'Your ticket is here' : 'Your tickets are here',
+      blocks: [
+        paragraph(
+          order.ticketCount === 1
+            ? 'Thank you for your order. Your ticket is attached as a PDF: show it at the door, on your phone or printed.'
+            : `Thank you for your order. Your ${tickets(order.ticketCount)} are attached as a PDF, one on each page: ` +
+                'show them at the door, on your phone or printed.',
+        ),
+        billOf(order, format),
+        link('See my order', order.link),
+        paragraph('The attached calendar file puts the date into your calendar.'),
+      ],
+    }),
+    order_refunded: (refund, format) => ({
+      subject:
+        refund.amount === 0
+          ? 'Your tickets were given back'
+          : `Your refund: ${format.money(refund.amount, refund.currency)}`,
+      heading: refund.amount === 0 ? 'Your tickets were given back' : 'Your money is on its way back',
+      blocks: [
+        paragraph(moneyBack(refund, format)),
+        ...(refund.ticketCount === 0
+          ? []
+          : [paragraph(`${tickets(refund.ticketCount)} of this order can no longer be used at the door.`)]),
+        table(
+          ...(refund.amount === 0
+            ? []
+            : [{ label: 'Refunded', value: amountOf(refund, format), strong: true } as const]),
+          { label: 'Order', value: refund.orderNumber },
+        ),
+        link('See my order', refund.orderLink),
+      ],
+    }),
+    cancellation_planned: ({ event, eventLink }, format) => ({
+      subject: `Will be cancelled: ${event.name}`,
+      heading: `${event.name} will be cancelled`,
+      blocks: [
+        paragraph(
+          'With your password it was asked to cancel this event. A quarter of an hour after that its tickets become void, ' +
+            'and every buyer is refunded. Until then you can take it back on the page of the event.',
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        paragraph('If it was not you, take it back and choose a new password at once.'),
+        link('Go to the event', eventLink),
+      ],
+    }),
+    event_cancelled: (cancelled, format) => ({
+      subject: `Cancelled: ${cancelled.event.name}`,
+      heading: `${cancelled.event.name} is cancelled`,
+      blocks: [
+        paragraph('We are sorry: this event will not take place. Your tickets for it can no longer be used.'),
+        ...(cancelled.reason === undefined ? [] : [paragraph(`The reason: ${cancelled.reason}`)]),
+        table(
+          {
+            label: cancelled.event.name,
+            details: [format.when(cancelled.event), cancelled.event.location],
+            value: '',
+          },
+          ...(cancelled.amount === 0
+            ? []
+            : [{ label: 'You get back', value: amountOf(cancelled, format), strong: true } as const]),
+        ),
+        ...(cancelled.amount === 0
+          ? []
+          : [paragraph('The money comes back the way you paid, within ten days. There is nothing you need to do.')]),
+        link('See my order', cancelled.orderLink),
+      ],
+    }),
+    event_withdrawn: ({ event, orderLink }, format) => ({
+      subject: `About your tickets for ${event.name}`,
+      heading: 'Your tickets stay valid',
+      blocks: [
+        paragraph(
+          `${event.name} is no longer offered in our shop. Your tickets stay valid, and you may use them as planned.`,
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        paragraph('If you would rather have your money back, you can ask for it on the page of your order.'),
+        link('See my order', orderLink),
+      ],
+    }),
+    ticket_reissued: ({ event, orderLink }, format) => ({
+      subject: `New ticket for ${event.name}`,
+      heading: 'Your ticket has a new code',
+      blocks: [
+        paragraph(
+          'The code of one of your tickets was replaced. The old code is no longer accepted at the door, printed or on a ' +
+            'phone. Your tickets are attached as a PDF: please use these from now on.',
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        link('See my order', orderLink),
+        paragraph('If it was not you who asked for this, change your password and reply to this mail.'),
+      ],
+    }),
+    event_changed: ({ name, before, after, refundOffered, orderLink }, format) => ({
+      subject: `Changed: ${name}`,
+      heading: `${name} has changed`,
+      blocks: [
+        paragraph('Please note the change below. Your tickets stay valid, and there is nothing you need to do.'),
+        table(
+          changeRow('When', format.when(before), format.when(after)),
+          changeRow('Where', before.location, after.location),
+        ),
+        paragraph('Open the attached calendar file to update the entry in your calendar.'),
+        ...(refundOffered
+          ? [
+              paragraph(
+                'If you cannot come any more, you can ask for your money back on the page of your order, until the ' +
+                  'event starts.',
+              ),
+            ]
+          : []),
+        link('See my order', orderLink),
+      ],
+    }),
+    ticket_free: ({ event, eventLink }, format) => ({
+      subject: `A ticket for ${event.name} is free again`,
+      heading: 'A ticket is free again',
+      blocks: [
+        paragraph(
+          `You asked us to write when a ticket for ${event.name} comes free. There is one now. It is not set aside for you, so be quick.`,
+        ),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        link('Get a ticket', eventLink),
+        paragraph('This was the only mail about it. If you come too late, ask again on the page of the event.'),
+      ],
+    }),
+    lister_approved: ({ dashboardLink }) => ({
+      subject: 'You can list your events now',
+      heading: 'You can list your events now',
+      blocks: [
+        paragraph('Your request was approved: from now on you can put your own events on sale.'),
+        link('Go to my dashboard', dashboardLink),
+      ],
+    }),
+    lister_declined: ({ dashboardLink, reason }) => ({
+      subject: 'Your request to list events was not approved',
+      heading: 'Your request was not approved',
+      blocks: [
+        paragraph('You cannot list events on Guichet for now. You may ask again at any time, on your dashboard.'),
+        ...(reason === undefined ? [] : [paragraph(`The reason: ${reason}`)]),
+        link('Go to my dashboard', dashboardLink),
+      ],
+    }),
+  },
+};
+
+function changeRow(label: string, before: string, after: string): EmailRow {
+  return { label, details: before === after ? [after] : [`Before: ${before}`, `Now: ${after}`], value: '' };
+}
+
+function titleOf({ lines }: OrderFacts): string {
+  const more = lines.length - 1;
+  return `${lines[0]?.name ?? 'Guichet'}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function billOf(order: OrderFacts, format: LocaleFormat) {
+  return table(
+    ...order.lines.map(({ name, price, count, event }) => ({
+      label: `${count} × ${name}`,
+      details: [format.when(event), event.location],
+      value: amountOf({ amount: price * count, currency: order.currency }, format),
+    })),
+    { label: 'Total', value: amountOf(order, format), strong: true },
+    ...(order.paidWith === null ? [] : [{ label: 'Paid with', value: paidWithText(order.paidWith, 'en') }]),
+    { label: 'Order', value: order.number },
+  );
+}
+
+function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, format: LocaleFormat): string {
+  return amount === 0 ? 'Free' : format.money(amount, currency);
+}
+
+function moneyBack(refund: EmailFacts['order_refunded'], format: LocaleFormat): string {
+  if (refund.amount === 0) return 'These tickets were free, so there is no money to pay back.';
+  const amount = format.money(refund.amount, refund.currency);
+  return refund.neverTaken
+    ? `Your payment of ${amount} was cancelled before the money was taken. Your bank lifts the reservation, usually within a few days.`
+    : `We are paying back ${amount}, the way you paid. Depending on your bank it takes up to ten days.`;
+}

@@ -1,0 +1,187 @@
+import type { Currency, PaymentInstrument } from '@guichet/contracts';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { events, orderLines, orders, payments, refunds, users } from '../../../platform/database/tables.ts';
+
+/** A line of an order, with name and price at the time of the order. */
+export type OrderLine = {
+  readonly eventId: string;
+  readonly name: string;
+  readonly price: number;
+  readonly count: number;
+};
+
+/** A placed order with its buyer's name. */
+export type PlacedOrder = typeof orders.$inferSelect & {
+  readonly userName: string;
+  /** The sum of all refunds that are paid or in progress. */
+  readonly refunded: number;
+  /** Null for free tickets, and for an instrument that is unknown. */
+  readonly paidWith: PaymentInstrument | null;
+};
+
+/** The values of a new order. */
+export type NewOrder = {
+  readonly userId: string;
+  readonly checkoutId?: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly lines: readonly OrderLine[];
+};
+
+/**
+ * The statements that write an order before money moves, invisible to its buyer, as parts `written` and `listed` of a
+ * larger one. A checkout has one order however often its payment is tried: then `written` has no row.
+ */
+export function writingOrder(order: NewOrder): { readonly written: SQL; readonly listed: SQL } {
+  const { userId, checkoutId, amount, currency } = order;
+  const lines = JSON.stringify(order.lines.map((line, position) => ({ ...line, position })));
+  return {
+    written: sql`insert into orders (user_id, checkout_id, amount, currency)
+      values (${userId}, ${checkoutId ?? null}, ${amount}, ${currency})
+      on conflict (checkout_id) do nothing
+      returning id`,
+    listed: sql`insert into order_lines (order_id, event_id, position, name, price, count)
+      select written.id, "eventId", position, name, price, count
+      from written, jsonb_to_recordset(${lines}::jsonb)
+        as line("eventId" uuid, position integer, name text, price integer, count integer)`,
+  };
+}
+
+/** Writes such an order alone, and returns its id; a repeat for a checkout returns that of the existing one. */
+export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
+  const { written, listed } = writingOrder(order);
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    with written as (${written}), listed as (${listed}) select id from written`);
+  if (rows[0] !== undefined) return rows[0].id;
+  const [known] = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(order.checkoutId === undefined ? undefined : eq(orders.checkoutId, order.checkoutId));
+  if (known === undefined) throw new Error('The order of this checkout was not written.');
+  return known.id;
+}
+
+/**
+ * The statement that places an order, as a part of a larger one: makes it visible to its buyer, with the transaction that
+ * pays for it.
+ */
+export function placingOrder(
+  clock: Clock,
+  order: { readonly id: string; readonly transactionId: string; readonly address?: string | undefined },
+): SQL {
+  return sql`update orders set state = 'placed', transaction_id = ${order.transactionId},
+    updated_at = ${clock.sqlNow()}, address = coalesce(${order.address ?? null}, address) where id = ${order.id}`;
+}
+
+/** Abandons the order of a checkout that ended unpaid. */
+export async function abandonOrder(executor: Executor, clock: Clock, checkoutId: string): Promise<void> {
+  await executor
+    .update(orders)
+    .set({ state: 'abandoned', updatedAt: clock.sqlNow() })
+    .where(and(eq(orders.checkoutId, checkoutId), eq(orders.state, 'awaiting')));
+}
+
+/** Writes the address of an order that has none yet. */
+export async function fillAddress(executor: Executor, clock: Clock, id: string, address: string): Promise<void> {
+  await executor
+    .update(orders)
+    .set({ address, updatedAt: clock.sqlNow() })
+    .where(and(eq(orders.id, id), eq(orders.address, '')));
+}
+
+/** Which of a buyer's orders: all, those with an event to come, or those without. */
+type OrdersOfUser = { readonly userId: string; readonly when?: 'upcoming' | 'past' | undefined };
+
+/** One page of a buyer's orders, newest first, ties by id. */
+export async function listOrdersOfUser(
+  executor: Executor,
+  clock: Clock,
+  page: OrdersOfUser & { readonly limit: number; readonly skip: number },
+): Promise<readonly PlacedOrder[]> {
+  return selectPlaced(executor, ofUser(clock, page), page);
+}
+
+/** The total number of these orders. */
+export async function countOrdersOfUser(executor: Executor, clock: Clock, of: OrdersOfUser): Promise<number> {
+  return executor.$count(orders, and(eq(orders.state, 'placed'), ofUser(clock, of)));
+}
+
+function ofUser(clock: Clock, { userId, when }: OrdersOfUser): SQL {
+  const own = eq(orders.userId, userId);
+  if (when === undefined) return own;
+  const isUpcoming = sql`exists (select 1 from ${orderLines} join ${events} on ${events.id} = ${orderLines.eventId}
+    where ${orderLines.orderId} = ${orders.id} and ${events.cancelledAt} is null
+    and ${events.endsAt} > ${clock.sqlNow()})`;
+  return when === 'upcoming' ? sql`${own} and ${isUpcoming}` : sql`${own} and not ${isUpcoming}`;
+}
+
+/** One placed order. */
+export async function findOrder(executor: Executor, id: string): Promise<PlacedOrder | undefined> {
+  const [row] = await selectPlaced(executor, eq(orders.id, id));
+  return row;
+}
+
+/** Locks and reads a placed order. The lock lasts until the transaction ends. */
+export async function lockOrder(executor: Executor, id: string): Promise<PlacedOrder | undefined> {
+  const rows = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.state, 'placed')))
+    // Weaker than `for update`: inserting rows that refer to the order needn't wait.
+    .for('no key update');
+  // Read after the lock, so that it includes the refunds of the previous lock holder.
+  return rows.length === 0 ? undefined : findOrder(executor, id);
+}
+
+/** The placed order that a transaction paid for. */
+export async function findOrderByTransaction(
+  executor: Executor,
+  transactionId: string,
+): Promise<PlacedOrder | undefined> {
+  const [row] = await selectPlaced(executor, eq(orders.transactionId, transactionId));
+  return row;
+}
+
+/** The placed order of a checkout. */
+export async function findOrderByCheckout(executor: Executor, checkoutId: string): Promise<PlacedOrder | undefined> {
+  const [row] = await selectPlaced(executor, eq(orders.checkoutId, checkoutId));
+  return row;
+}
+
+/** The lines of these orders, in the order of each cart. */
+export async function listOrderLines(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<readonly (OrderLine & { readonly orderId: string })[]> {
+  if (orderIds.length === 0) return [];
+  return executor
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::integer from ${refunds}
+  where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
+
+/** What the payment of an order was made with. Also selected where admins read orders. */
+export const paidWith = sql<PaymentInstrument | null>`(select ${payments.paidWith} from ${payments}
+  where ${payments.transactionId} = ${orders.transactionId})`;
+
+async function selectPlaced(
+  executor: Executor,
+  condition: SQL,
+  page: { readonly limit?: number; readonly skip?: number } = {},
+): Promise<readonly PlacedOrder[]> {
+  const query = executor
+    .select({ order: orders, userName: users.name, refunded, paidWith })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.state, 'placed'), condition))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .offset(page.skip ?? 0);
+  const rows = await (page.limit === undefined ? query : query.limit(page.limit));
+  return rows.map(({ order, ...more }) => ({ ...order, ...more }));
+}

@@ -1,1 +1,0 @@
-export { accountDataRoutes } from './account-data-routes.ts';

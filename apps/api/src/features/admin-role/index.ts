@@ -1,1 +1,0 @@
-export { changeAdminRole } from './change-admin-role.ts';

@@ -1,1 +1,0 @@
-export { attendeeRoutes } from './attendee-routes.ts';

@@ -1,1 +1,0 @@
-export { compareBooks } from './compare-books.ts';

@@ -1,3 +1,0 @@
-export { categoryAdminRoutes } from './category-admin-routes.ts';
-export { findCategoryId, insertCategories } from './category-repository.ts';
-export { categoryRoutes } from './category-routes.ts';

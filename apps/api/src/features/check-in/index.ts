@@ -1,9 +1,0 @@
-export { authenticateStaffBy } from './authenticate-staff.ts';
-export { checkInRoutes } from './check-in-routes.ts';
-export { checkInService } from './check-in-service.ts';
-export { conflictService } from './conflict-service.ts';
-export { doorListService } from './door-list-service.ts';
-export { offlineRoutes } from './offline-routes.ts';
-export { queuedScanService } from './queued-scan-service.ts';
-export { staffRoutes } from './staff-routes.ts';
-export { staffService } from './staff-service.ts';

@@ -1,1 +1,0 @@
-export { recordDisputes } from './record-disputes.ts';

@@ -1,2 +1,0 @@
-export { notifyWatchers } from './notify-watchers.ts';
-export { watchingRoutes } from './watching-routes.ts';

@@ -1,2 +1,0 @@
-export { reissueRoutes } from './reissue-routes.ts';
-export { reissueService } from './reissue-service.ts';

@@ -1,2 +1,0 @@
-export { unmarkRecentEvents } from './search-repository.ts';
-export { searchRoutes } from './search-routes.ts';
