@@ -52,7 +52,10 @@ export async function fill(server, count) {
 /** A hash of all inputs of a filled database: a stored one with another hash is not reused. */
 async function fingerprint() {
   const migrations = new URL('../../../apps/api/migrations/', import.meta.url);
-  const files = (await readdir(migrations)).sort().map(name => new URL(name, migrations));
+  const files = (await readdir(migrations))
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+    .map(name => new URL(name, migrations));
   const sum = createHash('sha256');
   for (const file of [...files, new URL(import.meta.url)]) sum.update(await readFile(file));
   return sum.digest('hex').slice(0, 12);

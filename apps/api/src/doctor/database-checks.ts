@@ -123,7 +123,13 @@ function judgeExtensions(unaccent: 'installed' | 'available' | 'missing', mayCre
 }
 
 function judgeMigrations(state: Awaited<ReturnType<typeof readMigrationState>>): Verdict {
-  const { pending, changed, unknown } = state;
+  const { olderThan, pending, changed, unknown } = state;
+  if (olderThan !== undefined) {
+    return wrong(
+      `The database is of a version before ${olderThan}, which can't be upgraded`,
+      'Use an empty database, or delete the folder .local/data of a local shop.',
+    );
+  }
   if (changed.length > 0) {
     return wrong(
       `Changed after they were applied: ${changed.join(', ')}`,

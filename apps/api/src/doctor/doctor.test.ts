@@ -253,7 +253,7 @@ describe('the doctor', () => {
     const pending = await examine({ DATABASE_URL: empty.url });
     expect(pending.wrong).toEqual([
       expect.stringMatching(
-        /^wrong {2}migrations +Not applied yet: 0001_accounts\.sql, .*\. Run the command migrate\.$/,
+        /^wrong {2}migrations +Not applied yet: 0000_baseline\.sql, .*\. Run the command migrate\.$/,
       ),
       expect.stringMatching(/^wrong {2}queues +Missing: mail, .*\. Run the command migrate\.$/),
     ]);
@@ -272,10 +272,14 @@ describe('the doctor', () => {
       expect.stringMatching(/^wrong {2}migrations +The database is newer than this version: it has 9999_future\.sql/),
     ]);
     await onDatabase(other.url, client =>
-      client.query("update schema_migrations set checksum = 'x' where name < '0002'"),
+      client.query("update schema_migrations set checksum = 'x' where name < '0001'"),
     );
     expect((await examine({ DATABASE_URL: other.url })).wrong).toEqual([
-      expect.stringMatching(/^wrong {2}migrations +Changed after they were applied: 0001_accounts\.sql\. Deploy/),
+      expect.stringMatching(/^wrong {2}migrations +Changed after they were applied: 0000_baseline\.sql\. Deploy/),
+    ]);
+    await onDatabase(other.url, client => client.query("delete from schema_migrations where name < '0001'"));
+    expect((await examine({ DATABASE_URL: other.url })).wrong).toEqual([
+      expect.stringMatching(/^wrong {2}migrations +The database is of a version before 0000_baseline\.sql/),
     ]);
     await onDatabase(other.url, client => client.query("delete from pgboss.queue where name = 'mail'"));
     expect((await examine({ DATABASE_URL: other.url })).wrong[1]).toMatch(/^wrong {2}queues +Missing: mail\. /);

@@ -36,7 +36,9 @@ async function tablesOf(url: string): Promise<readonly string[]> {
 }
 
 /** The product's own migrations. */
-const ours = (await readdir(new URL('../../../migrations/', import.meta.url))).sort();
+const ours = (await readdir(new URL('../../../migrations/', import.meta.url)))
+  .filter(name => name.endsWith('.sql'))
+  .sort();
 
 describe('migrations', () => {
   it('[MIGRATION-1] a new database gets all migrations once, in order', async () => {
@@ -70,6 +72,15 @@ describe('migrations', () => {
     const changed = await folderOf({ '0001_a.sql': 'create table a (id bigint);', '0002_b.sql': 'create table b ();' });
     await expect(migrate(url, changed)).rejects.toThrow(/^Migration 0001_a\.sql was changed/);
     expect(await tablesOf(url)).not.toContain('b');
+  });
+
+  it('[MIGRATION-25] a database of a version before the baseline is refused, and the operator reads what to do', async () => {
+    const url = await emptyDatabase();
+    await migrate(url, await folderOf({ '0001_accounts.sql': 'create table users ();' }));
+    await expect(migrate(url)).rejects.toThrow(
+      /^The database is of a version before 0000_baseline\.sql, which can't be upgraded: use an empty one\. .*delete that folder/,
+    );
+    expect(await tablesOf(url)).toEqual(['schema_migrations', 'users']);
   });
 
   it('[MIGRATION-11] different line ends don’t count as a change', async () => {

@@ -74,6 +74,8 @@ export async function migrate(
 
 /** The differences between a database's migrations and the product's. */
 export type MigrationState = {
+  /** The first of the product's migrations, if the database has others and not this one. It can't be upgraded. */
+  readonly olderThan: string | undefined;
   /** Not applied yet. */
   readonly pending: readonly string[];
   /** Applied with another content than the current files. */
@@ -97,6 +99,7 @@ export async function readMigrationState(
   }
   const own = new Set(migrations.map(({ name }) => name));
   return {
+    olderThan: missingBaseline(migrations, applied)?.name,
     pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
     changed: migrations
       .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
@@ -124,6 +127,12 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
     );
     for (const row of rows) known.set(row.name, row.checksum);
   }
+  const baseline = missingBaseline(migrations, known);
+  if (baseline !== undefined) {
+    throw new MigrationError(
+      `The database is of a version before ${baseline.name}, which can't be upgraded: use an empty one. A local one is in .local/data (or GUICHET_DATA_DIR); delete that folder and start again.`,
+    );
+  }
   const changed = migrations.find(({ name, checksum }) => (known.get(name) ?? checksum) !== checksum);
   if (changed !== undefined) {
     throw new MigrationError(
@@ -131,6 +140,14 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
     );
   }
   return migrations.filter(({ name }) => !known.has(name));
+}
+
+/** All migrations build on the first: a database that has some, and not this one, is of a version before it. */
+function missingBaseline(
+  [baseline]: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): Migration | undefined {
+  return applied.size === 0 || baseline === undefined || applied.has(baseline.name) ? undefined : baseline;
 }
 
 /** Those outside a transaction alone, the others with their neighbours. */
@@ -195,7 +212,7 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   return Promise.all(
     names.map(async name => {
       if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
-        throw new MigrationError(`Migration ${name} must be named like 0001_accounts.sql.`);
+        throw new MigrationError(`Migration ${name} must be named like 0002_event_photos.sql.`);
       }
       // Line ends are normalised, so that a checkout on Windows has the same checksums.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');

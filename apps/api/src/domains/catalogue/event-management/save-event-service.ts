@@ -175,7 +175,7 @@ export function saveEventService(deps: Deps): SaveEventService {
  * rethrows any other error.
  */
 function rethrowAsUnknownCategory(error: unknown): never {
-  throw violatedConstraint(error) === 'events_category_id_fkey' ? unknownCategory() : error;
+  throw violatedConstraint(error) === 'events_category_id_categories_id_fk' ? unknownCategory() : error;
 }
 
 function unknownCategory(): AppError {
