@@ -50,6 +50,8 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
     forceCloseConnections: true,
     frameworkErrors: refuseAddress,
     routerOptions: { maxParamLength },
+    // A wrong body is refused instead of being adapted.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, discriminator: true } },
     logger: { level: options.logLevel ?? 'silent', ...(options.logStream ? { stream: options.logStream } : {}) },
   });
   readEveryBodyAsJson(app);

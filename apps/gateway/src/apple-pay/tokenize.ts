@@ -21,7 +21,7 @@ export function tokenizeAppleToken(input: JsonRecord, merchant: Merchant, settin
     return { kind: 'refused', reply: fieldErrorsReply('applePaymentToken', message, errors) };
   }
   const now = settings.now();
-  const nonce = plainNonce(newNonce(), applePayInstrument(row, now), now, row);
+  const nonce = plainNonce(newNonce(), applePayInstrument(row, now), now, row.sale);
   issueNonce(merchant, nonce);
   return { kind: 'tokenized', reply: { applePayCards: [applePayCard(nonce.value, row)] } };
 }

@@ -40,7 +40,6 @@ export function tokenizeCard(
     instrument: { kind: 'card', card },
     securityCodeAnswer: securityCodeAnswer(input.cvv),
     postalCodeAnswer: postalCodeAnswer(input.postalCode),
-    verification: testCard.verification,
     sale: testCard.sale,
     issuedAt: settings.now(),
   };

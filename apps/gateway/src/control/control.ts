@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { registerDisputeControl } from '../disputes/dispute-control.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerSettlementControl } from '../settlement/settlement-control.ts';
@@ -20,7 +20,11 @@ import { registerTransactionList } from './transaction-list.ts';
  */
 export function controlRoutes(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.setErrorHandler((error, request, reply) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.validation) {
+        const { additionalProperty } = error.validation[0]?.params ?? {};
+        return sendProblem(reply, `The ${error.message}${additionalProperty ? `: ${additionalProperty}` : ''}.`);
+      }
       const status = errorStatus(error);
       logFailure(request, error, status);
       return sendProblem(reply, status < 500 ? 'The request could not be read.' : 'The request failed.', status);

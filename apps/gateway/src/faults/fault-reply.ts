@@ -31,17 +31,3 @@ export function sendFailure(reply: FastifyReply, protocol: Protocol, status: Fau
       return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
   }
 }
-
-/** Reports an expired authorization in the error shape of the call's protocol. */
-export function sendExpired(reply: FastifyReply, protocol: Protocol): FastifyReply {
-  switch (protocol) {
-    case 'graphql':
-      return reply.code(200).send(failure('Authentication credentials are invalid', 'AUTHENTICATION'));
-    case 'client-api':
-      return reply.code(401).send({ error: { message: 'Authorization is missing or not valid.' } });
-    case 'server-api':
-      return reply.code(401).header('www-authenticate', 'Basic realm="Merchant API"').send();
-    case 'page':
-      return reply.code(401).type('text/plain; charset=utf-8').send('Authorization is missing or not valid.\n');
-  }
-}

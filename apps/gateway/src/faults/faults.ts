@@ -3,7 +3,7 @@ import { type Call, describeCall } from '../calls/call.ts';
 import { isControl } from '../control/guard.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { cut } from './cut.ts';
-import { sendExpired, sendFailure } from './fault-reply.ts';
+import { sendFailure } from './fault-reply.ts';
 import type { FaultEffect } from './fault-rule.ts';
 import { pause } from './pause.ts';
 
@@ -46,9 +46,6 @@ export function letFaultsHappen(app: FastifyInstance, settings: GatewaySettings)
         return cut(request, reply);
       case 'status':
         await sendFailure(reply, call.protocol, effect.status);
-        return;
-      case 'expired-token':
-        await sendExpired(reply, call.protocol);
         return;
       case 'cut':
         if (effect.when === 'before') {

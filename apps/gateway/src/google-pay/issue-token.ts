@@ -29,7 +29,7 @@ export function issueToken(request: JsonRecord, settings: GatewaySettings): Issu
   }
   const now = settings.now();
   const isNetworkTokenized = flagField(request, 'isNetworkTokenized');
-  const nonce = plainNonce(newNonce(), googlePayInstrument(row, isNetworkTokenized, now), now, row);
+  const nonce = plainNonce(newNonce(), googlePayInstrument(row, isNetworkTokenized, now), now, row.sale);
   issueNonce(merchant, nonce);
   const card = cardOf(nonce.instrument);
   const androidPayCards = card ? [androidPayCardReply(nonce.value, card, isNetworkTokenized)] : [];

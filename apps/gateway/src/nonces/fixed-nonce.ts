@@ -13,16 +13,16 @@ export function findFixedNonce(merchant: Merchant, value: string, now: Date): No
   const paypal = fixedPayPalNonce(value);
   if (paypal) {
     const instrument: PaymentInstrument = { kind: 'paypal', account: paypal.account };
-    return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: paypal.sale }) };
+    return { kind: 'usable', nonce: plainNonce(value, instrument, now, paypal.sale) };
   }
   const venmo = fixedVenmoNonce(value);
   if (venmo) {
     const instrument: PaymentInstrument = { kind: 'venmo', account: venmo.account };
-    return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: venmo.sale }) };
+    return { kind: 'usable', nonce: plainNonce(value, instrument, now, venmo.sale) };
   }
   const wallet = fixedWalletNonce(value, now);
   if (wallet) {
-    return { kind: 'usable', nonce: plainNonce(value, wallet.instrument, now, wallet.row) };
+    return { kind: 'usable', nonce: plainNonce(value, wallet.instrument, now, wallet.row.sale) };
   }
   const fixed = findTestNonce(value);
   switch (fixed?.kind) {
@@ -62,7 +62,6 @@ function fixedCardNonce(
       instrument: { kind: 'card', card },
       securityCodeAnswer: 'I',
       postalCodeAnswer: 'I',
-      verification: testCard.verification,
       sale: testCard.sale,
       issuedAt: now,
       ...(threeDSecure

@@ -41,7 +41,7 @@ export function tokenizeAccount(
   const { payment, payer } = approved;
   const now = settings.now();
   const account = paypalAccount(payer, payment.requestsAgreement, payment);
-  const nonce = plainNonce(newPayPalNonce(), { kind: 'paypal', account }, now, { sale: payer.sale });
+  const nonce = plainNonce(newPayPalNonce(), { kind: 'paypal', account }, now, payer.sale);
   issueNonce(merchant, nonce);
   keepPayment(merchant, { ...payment, status: 'used' });
   const isSaved = account.isAgreement && flagField(asRecord(input.options), 'validate');

@@ -10,7 +10,7 @@ import { registerMerchantAccount } from './merchant-accounts/merchant-account-ro
 import { sendInvalid, sendXml } from './replies.ts';
 import { requestPart } from './request-part.ts';
 import { requireMerchant } from './require-merchant.ts';
-import { registerSearch } from './transactions/search/search-routes.ts';
+import { registerSearch } from './transactions/search-routes.ts';
 import { registerTransactions } from './transactions/transaction-routes.ts';
 
 /** Registers the server API: JSON requests, XML responses, and Basic authorization with the merchant's keys. */

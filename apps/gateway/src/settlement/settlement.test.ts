@@ -91,22 +91,4 @@ describe('the nightly settlement', () => {
     expect((await control(gateway, 'POST', 'settle', { transactionId: 'nothing' })).statusCode).toBe(404);
     expect((await control(gateway, 'POST', 'settle', { merchant: 'nobody' })).statusCode).toBe(404);
   });
-
-  it('[SERVER-25] [SERVER-70] pays out settled transactions, once', async () => {
-    const { id } = await settledSale(sdk);
-    expect((await sdk.transaction.find(id)).disbursementDetails?.disbursementDate).toBeNull();
-    const paidOut = await control(gateway, 'POST', 'disburse');
-    const again = await control(gateway, 'POST', 'disburse');
-    expect([paidOut.json(), again.json()]).toMatchObject([{ transactions: [{ id }] }, { transactions: [] }]);
-    const found = await sdk.transaction.find(id);
-    // The library's types do not include this method.
-    expect((found as unknown as { isDisbursed(): boolean }).isDisbursed()).toBe(true);
-    expect(found.disbursementDetails).toMatchObject({
-      disbursementDate: '2026-11-21',
-      settlementAmount: '12500',
-      settlementCurrencyIsoCode: 'XOF',
-      success: true,
-      fundsHeld: false,
-    });
-  });
 });

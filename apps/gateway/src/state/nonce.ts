@@ -1,4 +1,4 @@
-import { type AuthorizationOutcome, approved, type SaleOutcome } from '@guichet/testkit';
+import { approved, type SaleOutcome } from '@guichet/testkit';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
@@ -11,8 +11,7 @@ export type Nonce = {
   /** The issuer's one-letter responses to the security code and the postal code. */
   readonly securityCodeAnswer: string;
   readonly postalCodeAnswer: string;
-  /** The outcomes of a verification and a sale; for an approved sale the amount decides. */
-  readonly verification: AuthorizationOutcome;
+  /** The outcome of a sale; for an approved one the amount decides. */
   readonly sale: SaleOutcome;
   readonly issuedAt: Date;
   /** Present once 3-D Secure was attempted. */
@@ -73,15 +72,14 @@ export function plainNonce(
   value: string,
   instrument: PaymentInstrument,
   issuedAt: Date,
-  outcomes: { readonly verification?: AuthorizationOutcome; readonly sale?: SaleOutcome } = {},
+  sale: SaleOutcome = approved,
 ): Nonce {
   return {
     value,
     instrument,
     securityCodeAnswer: 'I',
     postalCodeAnswer: 'I',
-    verification: outcomes.verification ?? approved,
-    sale: outcomes.sale ?? approved,
+    sale,
     issuedAt,
   };
 }

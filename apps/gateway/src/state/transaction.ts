@@ -59,7 +59,6 @@ export type Transaction = {
   /** The processor's response to the settlement, unless it was simply settled. */
   readonly settlementResponse?: ProcessorResponse;
   readonly settlementBatchId?: string;
-  readonly disbursedAt?: Date;
   readonly disputes: readonly Dispute[];
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -1,10 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sendInvalid, sendXml } from '../server-api/replies.ts';
-import { apiErrorDocument } from '../wire/api-error.ts';
 import { type XmlElements, xmlDocument } from '../wire/xml.ts';
 import type { VaultResult } from './vault-result.ts';
-import { refusalText } from './verification.ts';
-import { verificationElement } from './verification-xml.ts';
 
 /** The data of a response besides the result. */
 type ReplyOptions<Value> = {
@@ -19,16 +16,9 @@ export function sendCreated<Value>(
   result: VaultResult<Value>,
   { reply, params, write }: ReplyOptions<Value>,
 ): FastifyReply {
-  switch (result.kind) {
-    case 'done':
-      return sendXml(reply, 201, xmlDocument(...write(result.value)));
-    case 'invalid':
-      return sendInvalid(reply, result.errors, params);
-    case 'unverified': {
-      const verification = verificationElement(result.verification);
-      return sendXml(reply, 422, apiErrorDocument({ message: refusalText(result.verification), params, verification }));
-    }
-  }
+  return result.kind === 'done'
+    ? sendXml(reply, 201, xmlDocument(...write(result.value)))
+    : sendInvalid(reply, result.errors, params);
 }
 
 /** Sends the result of a deletion: success, or not found. */

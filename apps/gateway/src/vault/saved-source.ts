@@ -50,7 +50,7 @@ function sourceOf(
   merchant: Merchant,
   { now }: GatewaySettings,
 ): PaymentReading {
-  const { value: _value, issuedAt: _issuedAt, verification: _verification, ...source } = savedNonce(method, '', now());
+  const { value: _value, issuedAt: _issuedAt, ...source } = savedNonce(method, '', now());
   const nonce = textField(request, 'payment_method_nonce') ?? '';
   const asked = findSecurityCode(merchant, nonce, now());
   switch (asked?.kind) {

@@ -1,5 +1,4 @@
 import type { ValidationError } from '../wire/api-error.ts';
-import type { Verification } from './verification.ts';
 
 /** The path of an element in a request, root first. */
 export type Place = readonly string[];
@@ -7,9 +6,7 @@ export type Place = readonly string[];
 /** The result of an operation of the vault. */
 export type VaultResult<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'invalid'; readonly errors: readonly ValidationError[] }
-  /** The issuer did not confirm the card, so nothing was saved. */
-  | { readonly kind: 'unverified'; readonly verification: Verification };
+  | { readonly kind: 'invalid'; readonly errors: readonly ValidationError[] };
 
 /** The value of a request part, or all its errors. */
 export type Reading<Value> =

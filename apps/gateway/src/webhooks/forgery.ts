@@ -3,8 +3,7 @@ import type { SignedNotification } from './notification.ts';
 /** The kinds of forged webhook events; a shop must reject each of them. */
 export const forgeries = ['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'] as const;
 
-/** One kind of forgery. */
-export type Forgery = (typeof forgeries)[number];
+type Forgery = (typeof forgeries)[number];
 
 /** Forges an event from a valid one. */
 export function forge({ bt_signature, bt_payload }: SignedNotification, forgery: Forgery): SignedNotification {

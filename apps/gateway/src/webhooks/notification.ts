@@ -7,8 +7,6 @@ export const notificationKinds = [
   'check',
   'transaction_settled',
   'transaction_settlement_declined',
-  'transaction_disbursed',
-  'disbursement',
   'refund_failed',
   'dispute_opened',
   'dispute_accepted',

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { chosenMerchant } from '../control/chosen-merchant.ts';
 import { sendProblem } from '../control/replies.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { notificationKinds } from './notification.ts';
-import { readDeliveryOptions } from './read-delivery-options.ts';
 import { registerReceiver } from './register-receiver.ts';
 import { subjectOf } from './subject.ts';
-import { deliveriesOf, deliveryOptionsOf, receiversOf, removeReceiver, setDeliveryOptions } from './webhook-state.ts';
+import {
+  type DeliveryOptions,
+  deliveriesOf,
+  deliveryOptionsOf,
+  deliveryOptionsSchema,
+  receiversOf,
+  removeReceiver,
+  setDeliveryOptions,
+} from './webhook-state.ts';
 
 /**
  * `GET /__control/webhooks` returns the receivers, the delivery options and the log; `POST` registers a receiver and
@@ -48,14 +56,12 @@ export function registerWebhookControl(app: FastifyInstance, settings: GatewaySe
     ),
   );
 
-  app.put('/__control/webhooks/delivery-options', (request, reply) =>
-    chosenMerchant(request, reply, settings, (merchant, body) => {
-      const reading = readDeliveryOptions(body);
-      if (reading.kind === 'refused') {
-        return sendProblem(reply, reading.reason);
-      }
-      setDeliveryOptions(merchant, reading.options);
-      return reply.send(reading.options);
+  const optionsPath = '/__control/webhooks/delivery-options';
+  app.put<{ Body: DeliveryOptions }>(optionsPath, { schema: { body: deliveryOptionsSchema } }, (request, reply) =>
+    chosenMerchant(request, reply, settings, merchant => {
+      const { delayMs, copies, isHeld, forgery } = request.body;
+      setDeliveryOptions(merchant, { delayMs, copies, isHeld, ...(forgery ? { forgery } : {}) });
+      return reply.send(deliveryOptionsOf(merchant));
     }),
   );
 
@@ -68,19 +74,25 @@ export function registerWebhookControl(app: FastifyInstance, settings: GatewaySe
     }),
   );
 
-  app.post('/__control/webhooks/send', (request, reply) =>
-    chosenMerchant(request, reply, settings, (merchant, body) => {
-      const kind = notificationKinds.find(known => known === body.kind);
-      const subject = kind && subjectOf(kind, textField(body, 'id') ?? '', merchant);
-      const reading = readDeliveryOptions(body);
-      if (reading.kind === 'refused') {
-        return sendProblem(reply, reading.reason);
-      }
-      if (!kind || !subject) {
-        return sendProblem(reply, 'There is no such kind of notification, or nothing with this id to report.');
-      }
-      outbox.send(merchant, kind, subject, reading.options);
-      return reply.code(202).send();
-    }),
+  app.post<{ Body: Static<typeof sending> }>(
+    '/__control/webhooks/send',
+    { schema: { body: sending } },
+    (request, reply) =>
+      chosenMerchant(request, reply, settings, merchant => {
+        const { kind, id, ...options } = request.body;
+        const subject = subjectOf(kind, id, merchant);
+        if (!subject) {
+          return sendProblem(reply, 'There is nothing with this id to report.');
+        }
+        outbox.send(merchant, kind, subject, options);
+        return reply.code(202).send();
+      }),
   );
 }
+
+/** An event to send, with its own delivery options. */
+const sending = Type.Object({
+  kind: Type.Enum([...notificationKinds]),
+  id: Type.String({ default: '' }),
+  ...deliveryOptionsSchema.properties,
+});

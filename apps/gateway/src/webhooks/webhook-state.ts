@@ -1,20 +1,24 @@
+import Type, { type Static } from 'typebox';
 import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
-import type { Forgery } from './forgery.ts';
+import { forgeries } from './forgery.ts';
 import type { NotificationKind, SignedNotification } from './notification.ts';
 import type { PostResult } from './post-notification.ts';
 
 /** A URL that receives the merchant's events. */
 export type Receiver = { readonly id: string; readonly url: string };
 
-/** Options of event delivery: delayed, several times, held until released, or forged. */
-export type DeliveryOptions = {
-  readonly delayMs: number;
-  readonly copies: number;
-  readonly isHeld: boolean;
-  readonly forgery?: Forgery;
-};
+/** Options of event delivery: delayed, several times, held until released, or forged. Missing ones get their default. */
+export const deliveryOptionsSchema = Type.Object({
+  delayMs: Type.Integer({ minimum: 0, maximum: 60 * 60 * 1000, default: 0 }),
+  copies: Type.Integer({ minimum: 1, maximum: 10, default: 1 }),
+  isHeld: Type.Boolean({ default: false }),
+  forgery: Type.Optional(Type.Enum([...forgeries])),
+});
+
+/** Options of event delivery. */
+export type DeliveryOptions = Static<typeof deliveryOptionsSchema>;
 
 /** One attempt to deliver an event. */
 type Attempt = { readonly at: Date; readonly result: PostResult };
@@ -31,7 +35,7 @@ export type Delivery = {
 };
 
 /** The delivery options unless the merchant or the request sets others. */
-export const defaultDeliveryOptions: DeliveryOptions = { delayMs: 0, copies: 1, isHeld: false };
+const defaultDeliveryOptions: DeliveryOptions = { delayMs: 0, copies: 1, isHeld: false };
 
 /** The maximum number of deliveries in a merchant's log, to limit the memory of a gateway that runs for weeks. */
 export const keptDeliveries = 500;

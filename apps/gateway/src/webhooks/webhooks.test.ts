@@ -90,27 +90,16 @@ describe('webhook events', () => {
     expect(notification?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   });
 
-  it('[HOOK-2] declined settlements, failed refunds and payouts are sent', async () => {
+  it('[HOOK-2] declined settlements and failed refunds are sent', async () => {
     const declined = await goodSale(sdk, { options: { submitForSettlement: true } });
     const settled = await settledSale(sdk);
     const refund = await sdk.transaction.refund(settled.id);
     await register();
     await sdk.testing.settlementDecline(declined.id);
     await sdk.testing.settlementDecline(refund.transaction.id);
-    await control(gateway, 'POST', 'disburse');
     await runPostponed();
-    expect(await kinds()).toEqual(
-      expect.arrayContaining([
-        'transaction_settlement_declined',
-        'refund_failed',
-        'transaction_disbursed',
-        'disbursement',
-      ]),
-    );
+    expect(await kinds()).toEqual(expect.arrayContaining(['transaction_settlement_declined', 'refund_failed']));
     const parsed = await Promise.all(receiver.received.map(parseNotification));
-    expect(parsed.find(({ kind }) => kind === 'disbursement')).toMatchObject({
-      disbursement: { amount: '12500', transactionIds: [settled.id], disbursementType: 'credit', success: true },
-    });
     expect(parsed.find(({ kind }) => String(kind) === 'refund_failed')).toMatchObject({
       transaction: { id: refund.transaction.id, refundedTransactionId: settled.id },
     });
@@ -236,11 +225,11 @@ describe('delivery options', () => {
   it('[HOOK-24] [HOOK-27] events can be held and released in reverse order', async () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { isHeld: true });
-    await settledSale(sdk);
-    await control(gateway, 'POST', 'disburse');
+    const { id: transactionId } = await settledSale(sdk);
+    await control(gateway, 'POST', 'disputes', { transactionId });
     expect(receiver.received).toEqual([]);
-    expect((await control(gateway, 'POST', 'webhooks/release', { order: 'reversed' })).json()).toEqual({ released: 3 });
-    expect(await kinds()).toEqual(['disbursement', 'transaction_disbursed', 'transaction_settled']);
+    expect((await control(gateway, 'POST', 'webhooks/release', { order: 'reversed' })).json()).toEqual({ released: 2 });
+    expect(await kinds()).toEqual(['dispute_opened', 'transaction_settled']);
     expect((await control(gateway, 'POST', 'webhooks/release')).json()).toEqual({ released: 0 });
   });
 

@@ -8,23 +8,21 @@ export type ValidationError = {
   readonly message: string;
 };
 
-/** The content of an error response: validation errors, or an unsuccessful transaction or verification, never both. */
+/** The content of an error response: validation errors, or an unsuccessful transaction, never both. */
 export type ApiError = {
   readonly message: string;
   readonly errors?: readonly ValidationError[];
   readonly params?: XmlValue;
   readonly transaction?: XmlElements;
-  readonly verification?: XmlElements;
 };
 
 /** The provider's error response, which has status 422. */
-export function apiErrorDocument({ message, errors = [], params, transaction, verification }: ApiError): string {
+export function apiErrorDocument({ message, errors = [], params, transaction }: ApiError): string {
   return xmlDocument('api-error-response', {
     errors: errorTree(errors, []),
     ...(params === undefined ? {} : { params }),
     message,
     ...(transaction === undefined ? {} : { transaction }),
-    ...(verification === undefined ? {} : { verification }),
   });
 }
 

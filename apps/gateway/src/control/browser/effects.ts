@@ -4,7 +4,6 @@ export const effects: readonly { readonly name: string; readonly effect: object 
   { name: 'refused: 429, too many requests', effect: { kind: 'status', status: 429 } },
   { name: 'refused: 500, internal error', effect: { kind: 'status', status: 500 } },
   { name: 'refused: 503, not available', effect: { kind: 'status', status: 503 } },
-  { name: 'refused: authorization expired', effect: { kind: 'expired-token' } },
   { name: 'connection cut before the work', effect: { kind: 'cut', when: 'before' } },
   { name: 'connection cut after the work', effect: { kind: 'cut', when: 'after' } },
   { name: 'half of the response is missing', effect: { kind: 'malformed', as: 'truncated' } },

@@ -2,7 +2,7 @@ import type { Merchant } from '../../state/merchant.ts';
 import type { MerchantAccount } from '../../state/merchant-settings.ts';
 
 /** The merchant accounts of a merchant. The default account is the first and has the merchant's own id. */
-export function merchantAccountsOf({ credentials, settings }: Merchant): readonly MerchantAccount[] {
+function merchantAccountsOf({ credentials, settings }: Merchant): readonly MerchantAccount[] {
   return [{ id: credentials.merchantId, currency: settings.currency }, ...settings.merchantAccounts];
 }
 

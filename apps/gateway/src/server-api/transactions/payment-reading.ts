@@ -3,7 +3,7 @@ import type { ValidationError } from '../../wire/api-error.ts';
 import { transactionError } from '../result.ts';
 
 /** The payment instrument of a transaction, and its outcome in the scenario table. */
-export type PaymentSource = Omit<Nonce, 'value' | 'issuedAt' | 'verification'> & {
+export type PaymentSource = Omit<Nonce, 'value' | 'issuedAt'> & {
   /** The nonce that the transaction consumes. */
   readonly nonce?: string;
 };

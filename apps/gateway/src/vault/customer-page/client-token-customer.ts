@@ -34,5 +34,4 @@ const codes: Readonly<Record<keyof PageOptions, string>> = {
   makeDefault: '92801',
   verifyCard: '92802',
   failOnDuplicate: '92803',
-  failOnDuplicateForCustomer: '92805',
 };

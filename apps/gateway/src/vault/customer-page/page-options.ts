@@ -4,7 +4,6 @@ export type PageOptions = {
   /** Default: a card is verified when the page saves it. */
   readonly verifyCard?: boolean;
   readonly failOnDuplicate?: boolean;
-  readonly failOnDuplicateForCustomer?: boolean;
 };
 
 /** The names of the options on the wire. */
@@ -12,7 +11,6 @@ export const pageOptionNames: readonly (readonly [option: keyof PageOptions, nam
   ['makeDefault', 'make_default'],
   ['verifyCard', 'verify_card'],
   ['failOnDuplicate', 'fail_on_duplicate_payment_method'],
-  ['failOnDuplicateForCustomer', 'fail_on_duplicate_payment_method_for_customer'],
 ];
 
 /** Reads the options; `read` returns the value of a name on the wire. */

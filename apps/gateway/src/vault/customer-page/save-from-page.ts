@@ -5,7 +5,6 @@ import { issueNonce, type Nonce } from '../../state/nonce.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { prepareMethod } from '../methods/keep-method.ts';
 import type { MethodDraft } from '../methods/method-draft.ts';
-import { refusalText } from '../verification.ts';
 
 /** The result of saving a newly tokenized payment method. */
 export type SavedFromPage =
@@ -31,26 +30,17 @@ export function saveFromPage(
     source: nonce,
     options: {
       makeDefault: pageOptions.makeDefault ?? false,
-      verifyCard: pageOptions.verifyCard ?? true,
       failOnDuplicate: pageOptions.failOnDuplicate ?? false,
-      failOnDuplicateForCustomer: pageOptions.failOnDuplicateForCustomer ?? false,
     },
   };
-  const prepared = prepareMethod(draft, customerId, [], merchant, settings);
-  switch (prepared.kind) {
-    case 'done': {
-      const saved = { ...nonce, paymentMethodToken: prepared.value(customerId).token };
-      issueNonce(merchant, saved);
-      return { kind: 'saved', nonce: saved };
-    }
-    case 'invalid':
-      return {
-        kind: 'refused',
-        errors: prepared.errors.map(({ attribute, code, message }) => ({ path: [attribute], code, message })),
-      };
-    case 'unverified':
-      return refused('number', '81715', refusalText(prepared.verification));
+  const prepared = prepareMethod(draft, [], merchant, settings);
+  if (prepared.kind === 'invalid') {
+    const errors = prepared.errors.map(({ attribute, code, message }) => ({ path: [attribute], code, message }));
+    return { kind: 'refused', errors };
   }
+  const saved = { ...nonce, paymentMethodToken: prepared.value(customerId).token };
+  issueNonce(merchant, saved);
+  return { kind: 'saved', nonce: saved };
 }
 
 function refused(field: string, code: string, message: string): SavedFromPage {

@@ -4,16 +4,11 @@ import { stateSlot } from '../../state/state-slot.ts';
 /** The text fields of a customer, by the names that the server library sends. */
 export const customerFieldNames = ['first_name', 'last_name', 'company', 'email', 'phone', 'fax', 'website'] as const;
 
-/** The name of a text field of a customer. */
-export type CustomerFieldName = (typeof customerFieldNames)[number];
-
-/** The text fields that are set for a customer. */
-export type CustomerFields = Readonly<Partial<Record<CustomerFieldName, string>>>;
-
 /** A customer of the shop. Saved methods refer to it by the id. */
 export type Customer = {
   readonly id: string;
-  readonly fields: CustomerFields;
+  /** The text fields that are set. */
+  readonly fields: Readonly<Partial<Record<(typeof customerFieldNames)[number], string>>>;
   /** The payment method that is used when a sale names none. */
   readonly defaultToken?: string;
   readonly createdAt: Date;

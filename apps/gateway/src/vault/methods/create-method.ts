@@ -62,7 +62,7 @@ function create(
   if (savedToken !== undefined) {
     return alreadySaved(method.value, savedToken, customerId, merchant);
   }
-  const prepared = prepareMethod(method.value, customerId, [], merchant, settings);
+  const prepared = prepareMethod(method.value, [], merchant, settings);
   return prepared.kind === 'done' ? { kind: 'done', value: prepared.value(customerId) } : prepared;
 }
 

@@ -3,44 +3,19 @@ import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import type { Place } from '../vault-result.ts';
 import { instrumentRoot, type MethodDraft } from './method-draft.ts';
-import { findMethod, methodsOf, type SavedMethod, savedMethods } from './saved-method.ts';
+import { findMethod, type SavedMethod, savedMethods } from './saved-method.ts';
 
-/** Every reason not to save a method as requested. A new customer has no id yet. */
-export function methodErrors(
-  draft: MethodDraft,
-  customerId: string | undefined,
-  above: Place,
-  merchant: Merchant,
-): readonly ValidationError[] {
+/** Every reason not to save a method as requested. */
+export function methodErrors(draft: MethodDraft, above: Place, merchant: Merchant): readonly ValidationError[] {
   const on = [...above, instrumentRoot(draft.source.instrument)];
-  return [
-    tokenError(draft, on, merchant),
-    duplicateError(draft, customerId, on, merchant),
-    oneTimeError(draft, on),
-  ].filter(error => error !== undefined);
+  return [tokenError(draft, on, merchant), duplicateError(draft, on, merchant), oneTimeError(draft, on)].filter(
+    error => error !== undefined,
+  );
 }
 
 /** The error of a token that a request sets. */
 function tokenError({ token, source }: MethodDraft, on: Place, merchant: Merchant): ValidationError | undefined {
-  if (token === undefined) {
-    return undefined;
-  }
-  if (token.length > 36) {
-    return { on, attribute: 'token', code: '91720', message: 'Token is too long.' };
-  }
-  if (!/^[\w-]+$/.test(token)) {
-    return {
-      on,
-      attribute: 'token',
-      code: '91718',
-      message: 'Credit card token is invalid (use only letters, numbers, "-", and "_").',
-    };
-  }
-  // Reserved: the API uses these as names of collections in its URLs.
-  if (token === 'all' || token === 'new') {
-    return { on, attribute: 'token', code: '91721', message: 'Credit card token is not an allowed token.' };
-  }
-  return findMethod(merchant, token)
+  return token !== undefined && findMethod(merchant, token)
     ? { on, attribute: 'token', code: tokenInUse(source), message: 'Token is already in use.' }
     : undefined;
 }
@@ -57,22 +32,12 @@ function tokenInUse({ instrument }: MethodDraft['source']): string {
 }
 
 /** Cards are duplicates when their numbers are equal, even with different expiry dates. */
-function duplicateError(
-  { source, options }: MethodDraft,
-  customerId: string | undefined,
-  on: Place,
-  merchant: Merchant,
-): ValidationError | undefined {
+function duplicateError({ source, options }: MethodDraft, on: Place, merchant: Merchant): ValidationError | undefined {
   const identifier = numberIdentifierOf(source);
-  if (identifier === undefined) {
-    return undefined;
-  }
-  const isSame = (method: SavedMethod) => numberIdentifierOf(method) === identifier;
-  if (options.failOnDuplicate && [...merchant.state(savedMethods).values()].some(isSame)) {
-    return { on, attribute: 'number', code: '81724', message: 'Duplicate card exists in the vault.' };
-  }
-  return options.failOnDuplicateForCustomer && methodsOf(merchant, customerId ?? '').some(isSame)
-    ? { on, attribute: 'number', code: '81763', message: 'Duplicate card exists in the vault for the customer.' }
+  const isSaved = () =>
+    [...merchant.state(savedMethods).values()].some(method => numberIdentifierOf(method) === identifier);
+  return options.failOnDuplicate && identifier !== undefined && isSaved()
+    ? { on, attribute: 'number', code: '81724', message: 'Duplicate card exists in the vault.' }
     : undefined;
 }
 

@@ -2,17 +2,12 @@ import type { Nonce } from '../../state/nonce.ts';
 import { asRecord, flagField, type JsonRecord } from '../../wire/read.ts';
 
 /** The data of an instrument before it is saved. */
-export type MethodSource = Pick<
-  Nonce,
-  'instrument' | 'verification' | 'sale' | 'securityCodeAnswer' | 'postalCodeAnswer'
->;
+export type MethodSource = Pick<Nonce, 'instrument' | 'sale'>;
 
 /** Options of saving a payment method. */
 export type SaveOptions = {
   readonly makeDefault: boolean;
-  readonly verifyCard: boolean;
   readonly failOnDuplicate: boolean;
-  readonly failOnDuplicateForCustomer: boolean;
 };
 
 /** A payment method to save, read but not yet checked against the vault. */
@@ -31,9 +26,7 @@ export function readSaveOptions(part: JsonRecord): SaveOptions {
   const options = asRecord(part.options);
   return {
     makeDefault: flagField(options, 'make_default'),
-    verifyCard: flagField(options, 'verify_card'),
     failOnDuplicate: flagField(options, 'fail_on_duplicate_payment_method'),
-    failOnDuplicateForCustomer: flagField(options, 'fail_on_duplicate_payment_method_for_customer'),
   };
 }
 

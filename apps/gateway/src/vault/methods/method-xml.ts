@@ -8,7 +8,6 @@ import { dateTime, flag, list, nil, optional, type XmlElements } from '../../wir
 import { findCustomer } from '../customers/customer.ts';
 import { globalId } from '../global-id.ts';
 import { unknownBin } from '../unknown-bin.ts';
-import { verificationElement } from '../verification-xml.ts';
 import { instrumentRoot } from './method-draft.ts';
 import { isExpired, type SavedMethod } from './saved-method.ts';
 
@@ -19,7 +18,7 @@ export function namedMethodElement(method: SavedMethod, merchant: Merchant, now:
 
 /** A saved method in the provider's XML. */
 function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlElements {
-  const { instrument, token, customerId, verification } = method;
+  const { instrument, token, customerId } = method;
   return {
     ...instrumentDetails(instrument, now),
     token,
@@ -32,7 +31,7 @@ function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlE
       'subscription',
       method.subscriptionIds.map(id => ({ id, 'payment-method-token': token })),
     ),
-    verifications: list('verification', verification === undefined ? [] : [verificationElement(verification)]),
+    verifications: list('verification', []),
     'created-at': dateTime(method.createdAt),
     'updated-at': dateTime(method.updatedAt),
   };

@@ -1,11 +1,11 @@
-import { findTestCard, postalCodeAnswer, securityCodeAnswer } from '@guichet/testkit';
+import { findTestCard } from '@guichet/testkit';
 import { cardErrors, type FieldError } from '../../client-api/card-checks.ts';
 import { readCardInput } from '../../client-api/card-input.ts';
 import { keptCard } from '../../client-api/kept-card.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
-import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import type { JsonRecord } from '../../wire/read.ts';
 import type { Reading } from '../vault-result.ts';
 import type { MethodSource } from './method-draft.ts';
 
@@ -28,16 +28,9 @@ export function readCard(part: JsonRecord, merchant: Merchant, settings: Gateway
   if (errors.length > 0 || !testCard || 'refusal' in testCard) {
     return { kind: 'wrong', errors: errors.map(placed) };
   }
-  const postalCode = textField(asRecord(part.billing_address), 'postal_code');
   return {
     kind: 'read',
-    value: {
-      instrument: { kind: 'card', card: keptCard(input, testCard, merchant) },
-      securityCodeAnswer: securityCodeAnswer(input.cvv),
-      postalCodeAnswer: postalCodeAnswer(postalCode),
-      verification: testCard.verification,
-      sale: testCard.sale,
-    },
+    value: { instrument: { kind: 'card', card: keptCard(input, testCard, merchant) }, sale: testCard.sale },
   };
 }
 

@@ -3,7 +3,6 @@ import type { PaymentInstrument } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { Nonce } from '../../state/nonce.ts';
 import { stateSlot } from '../../state/state-slot.ts';
-import type { Verification } from '../verification.ts';
 
 /** A saved payment method of a customer. */
 export type SavedMethod = {
@@ -12,8 +11,6 @@ export type SavedMethod = {
   readonly instrument: PaymentInstrument;
   /** The outcome of a sale with it. */
   readonly sale: Nonce['sale'];
-  /** The verification when it was saved; absent without one. */
-  readonly verification?: Verification;
   /** Subscriptions paid with it. A page must not offer to delete the method while there are any. */
   readonly subscriptionIds: readonly string[];
   readonly createdAt: Date;

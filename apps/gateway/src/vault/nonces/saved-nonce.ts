@@ -13,5 +13,5 @@ export function issueSavedNonce(method: SavedMethod, merchant: Merchant, now: Da
 /** Converts a saved method to a nonce, so that a sale can use it. */
 export function savedNonce(method: SavedMethod, value: string, now: Date): Nonce {
   const { instrument, sale, token } = method;
-  return { ...plainNonce(value, instrument, now, { sale }), paymentMethodToken: token };
+  return { ...plainNonce(value, instrument, now, sale), paymentMethodToken: token };
 }

@@ -61,6 +61,6 @@ function approve(account: VenmoPayer, merchant: Merchant, settings: GatewaySetti
   const { username, userId, sale } = account;
   const nonce = randomUUID();
   const instrument = { kind: 'venmo', account: { username, userId } } as const;
-  issueNonce(merchant, plainNonce(nonce, instrument, settings.now(), { sale }));
+  issueNonce(merchant, plainNonce(nonce, instrument, settings.now(), sale));
   return { nonce, username };
 }

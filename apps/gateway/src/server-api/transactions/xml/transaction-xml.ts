@@ -14,7 +14,6 @@ import {
 } from '../../../wire/xml.ts';
 import { instrumentElements } from './instrument-xml.ts';
 import { processorElements } from './processor-xml.ts';
-import { disbursementElement, relationElements } from './relation-xml.ts';
 
 /** A transaction as a complete document. */
 export function transactionDocument(transaction: Transaction): string {
@@ -40,12 +39,15 @@ export function transactionElement(transaction: Transaction): XmlElements {
     'avs-postal-code-response-code': transaction.postalCodeAnswer,
     'avs-street-address-response-code': 'I',
     'avs-error-response-code': nil,
-    ...relationElements(transaction),
+    // Of a sale its refunds, of a refund its sale. The provider keeps `refund-id`, the newest one, for old clients.
+    'refund-ids': list('item', transaction.refundIds),
+    'refund-id': optional(transaction.refundIds.at(-1)),
+    'refunded-transaction-id': optional(transaction.refundedTransactionId),
     customer: buyerElement(transaction.customerId, transaction.riskFacts?.customerEmail),
     'status-history': list('status-event', transaction.history.map(statusEvent)),
     ...instrumentElements(transaction),
     'settlement-batch-id': optional(transaction.settlementBatchId),
-    'disbursement-details': disbursementElement(transaction),
+    'disbursement-details': notDisbursed,
     disputes: list(
       'dispute',
       transaction.disputes.map(dispute => disputeElement(dispute, transaction)),
@@ -55,6 +57,16 @@ export function transactionElement(transaction: Transaction): XmlElements {
     recurring: flag(false),
   };
 }
+
+/** Nothing is paid out to a bank here. */
+const notDisbursed: XmlElements = {
+  'disbursement-date': nil,
+  'settlement-amount': nil,
+  'settlement-currency-iso-code': nil,
+  'settlement-currency-exchange-rate': nil,
+  'funds-held': nil,
+  success: nil,
+};
 
 /** Nil unless the sale brought device data: the provider assesses nothing without it. */
 function riskElement({ riskFacts }: Transaction): XmlValue {

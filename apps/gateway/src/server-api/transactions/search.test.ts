@@ -1,9 +1,9 @@
 import type { BraintreeGateway, Transaction } from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGateway } from '../../../gateway.ts';
-import { control } from '../../../testing/control.ts';
-import { goodSale } from '../../../testing/sales.ts';
-import { connectSdk } from '../../../testing/sdk.ts';
+import { buildGateway } from '../../gateway.ts';
+import { control } from '../../testing/control.ts';
+import { goodSale } from '../../testing/sales.ts';
+import { connectSdk } from '../../testing/sdk.ts';
 
 /** Every operator of the library's criteria. */
 type Criterion = {
@@ -55,12 +55,9 @@ async function found(build: Build): Promise<readonly string[]> {
 
 describe('criteria of the transaction search', () => {
   it.each<[string, Build, readonly string[]]>([
-    ['id is', search => search.id?.().is(sale.id), ['sale']],
     ['ids', search => search.ids?.().in([sale.id, paypal.id]), ['paypal', 'sale']],
     ['order id, whatever its case', search => search.orderId?.().is('order-1'), ['refund', 'sale']],
     ['no ids', search => search.ids?.().in([]), []],
-    ['status', search => search.status?.().in(['settled', 'voided']), ['paypal', 'sale']],
-    ['type', search => search.type?.().is('credit'), ['refund']],
     ['created at', search => search.createdAt?.().min(new Date('2026-11-21T00:00:00Z')), ['paypal']],
     [
       'created at the shown second',
@@ -80,13 +77,12 @@ describe('criteria of the transaction search', () => {
   it('[SERVER-19] a result must match all criteria', async () => {
     const build: Build = search => {
       search.orderId?.().is('Order-1');
-      search.type?.().is('sale');
-      search.status?.().in(['settled']);
+      search.ids?.().in([sale.id, paypal.id]);
     };
     expect(await found(build)).toEqual(['sale']);
   });
 
-  it.each(['amount', 'currency', 'customerEmail', 'creditCardNumber', 'settlementBatchId'])(
+  it.each(['amount', 'customerEmail'])(
     '[SERVER-33] the unsupported criterion %s is rejected by name',
     async criterion => {
       const build: Build = search => search[criterion]?.().is('2026-01-01');
