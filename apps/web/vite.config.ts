@@ -75,6 +75,8 @@ const sharedChunks = [
     test: /\/src\/(features\/(session|error-page|navigation)\/(?!lazy-part|use-loaded)|browser\/safe-storage)/,
     minShareCount: 2,
   },
+  // Icons of the menus of organisers and admins, and of an event's page.
+  { name: 'icons', test: /icons\/(calendar|triangle)-/, minShareCount: 2 },
   // What the admin's pages share.
   {
     name: 'admin',

@@ -14,6 +14,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(testDepth === 'full' ? [] : ['**/*.full.test.tsx'])],
     // Longer than the wait for a page in `test/setup.ts`, so that its error names the missing element.
     testTimeout: 90_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -110,8 +110,8 @@ export async function createDocuments(options: DocumentOptions, timeouts: Timeou
           .redirect(inLanguage(path, preferred), 302);
       }
       const shown = isKnown ? language : languageOfUnknown(request.url, preferred);
-      const address = { path: isKnown ? path : unknownPath, language: shown, origin: originOf(request) };
-      const render = () => renderInTime(rendering, request, address);
+      const address = inLanguage(isKnown ? path : unknownPath, shown);
+      const render = () => renderInTime(rendering, request, { address, language: shown, origin: originOf(request) });
       const rendered = isKnown ? await render() : await unknownPage(shown, render);
       const status = isKnown ? statusOf(rendered) : 404;
       const hints = preloads(pathname, shown);

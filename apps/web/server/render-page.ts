@@ -20,7 +20,7 @@ export type UnrenderedPage = { readonly kind: 'personal' | 'failed' | 'late' };
 
 /** The built pages' own renderer, see `src/server-rendering/entry.tsx`. */
 export type RenderPage = (page: {
-  readonly path: string;
+  readonly address: string;
   readonly language: AddressLanguage;
   readonly origin: string;
   readonly fetch: typeof globalThis.fetch;
@@ -35,14 +35,14 @@ type Rendering = {
   readonly timeoutMs: number;
 };
 
-/** Where a page is asked for. */
-type Address = { readonly path: string; readonly language: AddressLanguage; readonly origin: string };
+/** Which page is asked for. */
+type Address = { readonly address: string; readonly language: AddressLanguage; readonly origin: string };
 
 /** Renders a page within its time. */
 export async function renderInTime(
   { renderPage, apiUrl, timeoutMs }: Rendering,
   request: FastifyRequest,
-  address: Address,
+  page: Address,
 ): Promise<RenderedPage | UnrenderedPage> {
   const leaving = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export async function renderInTime(
   });
   try {
     const fetch = fetchFor(request, { apiUrl, signal: leaving.signal });
-    const rendered = renderPage({ ...address, fetch, signal: leaving.signal, now: Date.now() });
+    const rendered = renderPage({ ...page, fetch, signal: leaving.signal, now: Date.now() });
     // The page may fail after its time too.
     rendered.catch(() => {});
     return await Promise.race([rendered, late]);

@@ -81,8 +81,8 @@ test('[RENDER-3] [RENDER-16] a page that could not be rendered is a 503, sent fo
 
 test('[RENDER-17] the page of an address that no page has is rendered once in each language', async () => {
   const asked: string[] = [];
-  const shop = await open(async ({ path, language }) => {
-    asked.push(`${language} ${path}`);
+  const shop = await open(async ({ address, language }) => {
+    asked.push(`${language} ${address}`);
     return { ...rendered, status: 404 };
   });
   for (const url of ['/nope', '/nope/2?x=1', '/fr/nope', '/fr/a/b', '/nope']) {
@@ -93,7 +93,7 @@ test('[RENDER-17] the page of an address that no page has is rendered once in ea
       isRendered: true,
     });
   }
-  expect(asked).toEqual(['en /no-such-page', 'fr /no-such-page']);
+  expect(asked).toEqual(['en /no-such-page', 'fr /fr/no-such-page']);
   await shop.close();
 });
 
@@ -129,13 +129,13 @@ test.each([
   const asked: unknown[] = [];
   const shop = await open(
     async page => {
-      asked.push([page.origin, page.path, page.language]);
+      asked.push([page.origin, page.address, page.language]);
       return rendered;
     },
     { ...(publicUrl !== undefined && { publicUrl }) },
   );
   await shop.inject({ url: '/fr/shop?price=1', headers: { host: 'shop.test' } });
-  expect(asked).toEqual([[origin, '/shop?price=1', 'fr']]);
+  expect(asked).toEqual([[origin, '/fr/shop?price=1', 'fr']]);
   await shop.close();
 });
 

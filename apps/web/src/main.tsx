@@ -1,14 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import {
-  UNSAFE_createRouter as createRouter,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-  UNSAFE_mapRouteProperties as mapRouteProperties,
-  matchRoutes,
-  RouterProvider,
-} from 'react-router-dom';
-import { createSiteHistory } from './browser/create-site-history.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { repeatEarlyClicks } from './browser/early-clicks.ts';
 import { isOfflineDocument } from './browser/has-no-network.ts';
 import { createSafeStorage } from './browser/safe-storage.ts';
@@ -17,9 +10,9 @@ import { tabLock } from './features/session/tab-lock.ts';
 import { StepUpHost } from './features/step-up/step-up-host.tsx';
 import { readHydrationData } from './hydration-data.ts';
 import { createI18n } from './i18n/create-i18n.ts';
-import { readLanguage } from './i18n/language-choice.ts';
+import { keepLanguage, readLanguage } from './i18n/language-choice.ts';
 import { toLanguage } from './i18n/languages.ts';
-import { links } from './paths.ts';
+import { inLanguage, links, readAddress } from './paths.ts';
 import { createRouteTable, prepareOrderPage } from './router.tsx';
 import { createServices, ServicesContext } from './services.ts';
 import './ui/theme.css';
@@ -44,26 +37,20 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 const i18n = await createI18n(readLanguage());
 const table = createRouteTable(services, i18n);
-const { routes, options } = isOfflineDocument()
-  ? (await import('./offline-routes.ts')).offlineRoutes(table, i18n)
-  : table;
-const site = createSiteHistory(readLanguage());
-i18n.on('languageChanged', language => site.setLanguage(toLanguage(language)));
+const { routes, options } = isOfflineDocument() ? (await import('./offline-routes.ts')).offlineRoutes(table) : table;
+const language = () => toLanguage(i18n.language);
+// Before the router listens to the same event.
+keepLanguage(language);
 // The first render must be the server's, so that the page's code is there before it.
-if (hydration !== null) await loadPages(matchRoutes(routes, site.history.location) ?? []);
-const router = createRouter({
+if (hydration !== null) await loadPages(matchRoutes(routes, window.location) ?? []);
+const router = createBrowserRouter(routes, {
   ...options,
-  history: site.history,
-  routes,
-  window,
-  mapRouteProperties,
-  hydrationRouteProperties,
   ...(hydration !== null && { hydrationData: hydration.state }),
-}).initialize();
+});
 
 function setUpSecondFactor(): void {
   const { pathname, search } = router.state.location;
-  void router.navigate(links.secondFactor(pathname + search));
+  void router.navigate(inLanguage(links.secondFactor(readAddress(pathname).path + search), language()));
 }
 
 const app = (

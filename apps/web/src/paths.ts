@@ -46,6 +46,9 @@ export const routePaths = {
 /** The prefix of each language's addresses: English has the documented paths, French has them below `/fr`. */
 const languagePrefixes = { en: '', fr: '/fr' } as const;
 
+/** The first segment of every route: the prefix of French addresses, or nothing. */
+export const languageSegment = `${languagePrefixes.fr}?`;
+
 /** A language that addresses have. */
 export type AddressLanguage = keyof typeof languagePrefixes;
 
@@ -55,10 +58,10 @@ export function readAddress(address: string): { readonly language: AddressLangua
   return path === undefined ? { language: 'en', path: address } : { language: 'fr', path: `/${path}` };
 }
 
-/** The address of a path of the tables above, in a language: `/shop` is `/fr/shop` in French. */
+/** The address of a path of the tables above, in a language: `/shop` is `/fr/shop` in French. A relative one stays. */
 export function inLanguage(path: string, language: AddressLanguage): string {
   const prefix = languagePrefixes[language];
-  if (prefix === '') return path;
+  if (prefix === '' || !path.startsWith('/')) return path;
   return /^\/(?=[?#]|$)/.test(path) ? prefix + path.slice(1) : prefix + path;
 }
 

@@ -7,7 +7,7 @@ import { NotFoundPage } from './features/error-page/not-found-page.tsx';
 import { Layout } from './features/navigation/layout.tsx';
 import { admits, requireUser } from './features/session/guard.ts';
 import { addSignedInTexts, addTexts, type TextSource } from './i18n/area-texts.ts';
-import { areaOf, type SignedInArea } from './paths.ts';
+import { areaOf, languageSegment, readAddress, type SignedInArea } from './paths.ts';
 import type { Services } from './services.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
@@ -44,25 +44,28 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
 
   // Before its area is loaded, a signed-in page's path matches no other route than this one.
   const guard = ({ request }: LoaderFunctionArgs) => {
-    const area = areaOf(new URL(request.url).pathname);
+    const area = areaOf(readAddress(new URL(request.url).pathname).path);
     if (area !== null && area !== 'shop') requireUser(services.session, request, area);
     return null;
   };
   const pages = [...createShopRoutes(services), { path: '*', loader: guard, Component: NotFoundPage }];
   const routes = [
     {
+      path: languageSegment,
+      // As the web server reads addresses.
+      caseSensitive: true,
       Component: Layout,
       HydrateFallback: PageSkeleton,
       ErrorBoundary: ErrorPage,
       // A failing page keeps the navigation bar: its error is shown below the bar.
-      children: [{ id: pagesId, ErrorBoundary: ErrorPage, children: pages }],
+      children: [{ id: pagesId, ErrorBoundary: ErrorPage, children: pages.map(belowLanguage) }],
     },
   ];
   return {
     routes,
     options: {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        const area = areaOf(path);
+        const area = areaOf(readAddress(path).path);
         if (area === null || area === 'shop' || loaded.has(area)) return;
         // The stored user may be older than an admin's approval; without a reply it stays as it is.
         await services.session.accessToken().catch(() => null);
@@ -70,11 +73,20 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
         // A visitor downloads nothing of a signed-in area: the guard redirects to sign-in.
         if (!user || !admits(area, user)) return;
         const { createRoutes } = await loadArea(area, texts);
-        patch(pagesId, createRoutes(services));
+        patch(pagesId, createRoutes(services).map(belowLanguage));
         loaded.add(area);
       },
     },
   };
+}
+
+/** A route of a path, relative to the language that addresses begin with. */
+function belowLanguage(route: RouteObject): RouteObject {
+  return {
+    ...route,
+    ...(route.path && { path: route.path.replace(/^\//, '') }),
+    ...(route.children && { children: route.children.map(belowLanguage) }),
+  } as RouteObject;
 }
 
 /** Fetches code and texts of an order's page, which a payment leads to. */

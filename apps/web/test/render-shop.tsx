@@ -11,6 +11,7 @@ import { StepUpHost } from '../src/features/step-up/step-up-host.tsx';
 import { createI18n } from '../src/i18n/create-i18n.ts';
 import type { Language } from '../src/i18n/languages.ts';
 import { offlineRoutes } from '../src/offline-routes.ts';
+import { inLanguage } from '../src/paths.ts';
 import { createRouteTable } from '../src/router.tsx';
 import { createServices, ServicesContext } from '../src/services.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
@@ -61,8 +62,11 @@ export async function renderShop(options: RenderOptions) {
   });
   const i18n = await createI18n(options.language ?? 'en');
   const online = createRouteTable(services, i18n);
-  const table = isOfflineDocument() ? offlineRoutes(online, i18n) : online;
-  const router = createMemoryRouter(table.routes, { ...table.options, initialEntries: [options.path] });
+  const table = isOfflineDocument() ? offlineRoutes(online) : online;
+  const router = createMemoryRouter(table.routes, {
+    ...table.options,
+    initialEntries: [inLanguage(options.path, options.language ?? 'en')],
+  });
   const Mode = options.strict === true ? StrictMode : Fragment;
   render(
     <Mode>

@@ -15,7 +15,7 @@ import { StepUpHost } from '../features/step-up/step-up-host.tsx';
 import { hydrationId, writeHydrationData } from '../hydration-data.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import type { Language } from '../i18n/languages.ts';
-import { inLanguage } from '../paths.ts';
+import { pageOf, readAddress } from '../paths.ts';
 import { createRouteTable } from '../router.tsx';
 import { createServices, type Services, ServicesContext } from '../services.ts';
 import { type Deferred, settled } from '../ui/deferred.tsx';
@@ -23,8 +23,8 @@ import { isRendered, pageHead } from './page-head.ts';
 
 /** A page that a visitor asks for. */
 type PageRequest = {
-  /** The path with its query, without the language's prefix. */
-  readonly path: string;
+  /** The address of the page with its query, which begins with the language's prefix. */
+  readonly address: string;
   readonly language: Language;
   /** The origin of the shop's public addresses. */
   readonly origin: string;
@@ -56,24 +56,20 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Unre
   const instance = texts[page.language];
   const services = servicesFor(page);
   const { query, dataRoutes } = createStaticHandler(createRouteTable(services, instance).routes);
-  const context = await query(new Request(new URL(page.path, page.origin), { signal: page.signal }));
+  const context = await query(new Request(new URL(page.address, page.origin), { signal: page.signal }));
   // A redirect to sign-in.
-  if (context instanceof Response || !isPublic(context)) return { kind: 'personal' };
+  if (context instanceof Response) return { kind: 'personal' };
+  // Only a page that is the same for every visitor is rendered here.
+  const name = publicPage(context);
+  if (name !== null && !isRendered(name)) return { kind: 'personal' };
   if (!(await isComplete(context))) return { kind: 'failed' };
 
-  // Links get the language's prefix from here; the browser's history adds it there.
-  const { location } = context;
-  const shown = {
-    ...context,
-    basename: inLanguage('/', page.language),
-    location: { ...location, pathname: inLanguage(location.pathname, page.language) },
-  };
-  const router = createStaticRouter(dataRoutes, shown);
+  const router = createStaticRouter(dataRoutes, context);
   const rendered = renderToString(
     <StrictMode>
       <I18nextProvider i18n={instance}>
         <ServicesContext value={services}>
-          <StaticRouterProvider router={router} context={shown} hydrate={false} />
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
           <StepUpHost onSetUp={() => {}} />
         </ServicesContext>
       </I18nextProvider>
@@ -82,14 +78,13 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Unre
   // React puts what belongs into the head before the first element of the page.
   const start = rendered.indexOf('<div');
   const { matches, loaderData, errors } = context;
-  const route = matches.at(-1)?.route;
   const head =
-    errors === null && route !== undefined && isRendered(route.path ?? '')
-      ? pageHead(route.path ?? '', loaderData[route.id], { ...page, t: instance.t })
+    errors === null && name !== null
+      ? pageHead(name, loaderData[matches.at(-1)?.route.id ?? ''], { ...page, t: instance.t })
       : '<meta name="robots" content="noindex" />';
   return {
     kind: 'rendered',
-    status: context.statusCode === 404 || route?.path === '*' ? 404 : 200,
+    status: context.statusCode === 404 || name === null ? 404 : 200,
     head: rendered.slice(0, start) + head,
     body: rendered.slice(start),
     data: dataBlock(page, context),
@@ -113,10 +108,9 @@ function servicesFor({ fetch, now, origin }: PageRequest): Services {
   });
 }
 
-/** Whether the page is the same for every visitor: one that can be found and shared, or that of an unknown address. */
-function isPublic({ matches }: StaticHandlerContext): boolean {
-  const pattern = matches.at(-1)?.route.path ?? '';
-  return isRendered(pattern) || pattern === '*';
+/** The name of a page of the shop. Null for an address that no page has: a signed-in page is a redirect to sign-in. */
+function publicPage({ location }: StaticHandlerContext): string | null {
+  return pageOf(readAddress(location.pathname).path)?.name ?? null;
 }
 
 /** Whether all data of the page is there. */

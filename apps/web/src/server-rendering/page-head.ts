@@ -3,7 +3,7 @@ import { shareImageSize } from '@guichet/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../i18n/languages.ts';
 import { createFormat } from '../i18n/use-format.ts';
-import { inLanguage, links, routePaths } from '../paths.ts';
+import { inLanguage, links } from '../paths.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 
 /** The language of a page's texts, and the origin of its addresses. */
@@ -25,20 +25,20 @@ type HeadOf = (data: unknown, context: HeadContext) => PageHead;
 
 /** The pages that the server renders: those that can be found and shared. */
 const heads: ReadonlyMap<string, HeadOf> = new Map<string, HeadOf>([
-  [routePaths.shop.home, (_, context) => homeHead(context)],
-  [routePaths.shop.shop, (_, context) => shopHead(context)],
+  ['home', (_, context) => homeHead(context)],
+  ['shop', (_, context) => shopHead(context)],
   // The loader of this route returns this type.
-  [routePaths.shop.event, (data, context) => eventHead((data as { readonly event: EventDetail }).event, context)],
+  ['event', (data, context) => eventHead((data as { readonly event: EventDetail }).event, context)],
 ]);
 
-/** Whether the server renders the page of a route. */
-export function isRendered(pattern: string): boolean {
-  return heads.has(pattern);
+/** Whether the server renders a page of the shop, by its name in `paths.ts`. */
+export function isRendered(name: string): boolean {
+  return heads.has(name);
 }
 
-/** The head of a route's page. */
-export function pageHead(pattern: string, data: unknown, context: HeadContext): string {
-  const head = heads.get(pattern)?.(data, context);
+/** The head of a page. */
+export function pageHead(name: string, data: unknown, context: HeadContext): string {
+  const head = heads.get(name)?.(data, context);
   return head === undefined ? '' : headTags(head, context);
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { LinkProps } from 'react-router-dom';
+import { Link } from '../routing.tsx';
 import { classNames } from './class-names.ts';
 
 type ButtonStyle = {

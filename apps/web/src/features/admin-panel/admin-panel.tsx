@@ -12,8 +12,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { links } from '../../paths.ts';
+import { Link } from '../../routing.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { usePanelTexts } from './use-panel-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { EventDetail, EventSummary } from '@guichet/contracts';
-import { useNavigate } from 'react-router-dom';
 import { links } from '../../paths.ts';
+import { useNavigate } from '../../routing.tsx';
 import { useServices } from '../../services.ts';
 
 /** State passed to the cart page about the ticket that was just added. */

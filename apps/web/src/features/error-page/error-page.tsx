@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { hasNoNetwork } from '../../browser/has-no-network.ts';
+import { useLocation, useNavigate } from '../../routing.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { PageCodeError } from './lazy-page.ts';
 

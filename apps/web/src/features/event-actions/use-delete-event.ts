@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { links } from '../../paths.ts';
+import { useNavigate } from '../../routing.tsx';
 import { useServices } from '../../services.ts';
 import { createEventEndsApi } from './event-ends-api.ts';
 

@@ -1,8 +1,8 @@
 import type { Category } from '@guichet/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { links } from '../../paths.ts';
+import { Link } from '../../routing.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';

@@ -1,10 +1,10 @@
 import type { Order } from '@guichet/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type Language, toLanguage } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { links } from '../../paths.ts';
+import { Link } from '../../routing.tsx';
 import { useReadable, useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../routing.tsx';
 
 /** The maximum length of a token in the API. */
 const maxTokenLength = 200;

@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
 import { links } from '../../paths.ts';
+import { Link, Navigate } from '../../routing.tsx';
 import { useReadable, useServices } from '../../services.ts';
 import { itemClass, labelClass } from './bar-item.ts';
 import type { EmptyCartModalProps } from './empty-cart-modal.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { links } from '../../paths.ts';
+import { Link } from '../../routing.tsx';
 
 const pages = ['help', 'contact', 'refunds', 'terms', 'privacy'] as const;
 

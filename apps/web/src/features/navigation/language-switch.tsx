@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { switchLanguage } from '../../i18n/create-i18n.ts';
 import { languageNames, languages, toLanguage } from '../../i18n/languages.ts';
 import { inLanguage } from '../../paths.ts';
+import { useLocation, useSwitchLanguage } from '../../routing.tsx';
 import { useSaveLanguage } from './use-save-language.ts';
 
 /**
@@ -12,6 +11,7 @@ import { useSaveLanguage } from './use-save-language.ts';
 export function LanguageSwitch() {
   const { i18n } = useTranslation();
   const { pathname, search, hash } = useLocation();
+  const switchLanguage = useSwitchLanguage();
   const saveLanguage = useSaveLanguage();
   const current = toLanguage(i18n.language);
   return languages
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
         onClick={event => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          void switchLanguage(i18n, language);
+          void switchLanguage(language);
           void saveLanguage(language);
         }}
         className="grid min-h-11 min-w-9 place-items-center rounded-md px-1 text-sm font-bold uppercase hover:bg-white/10 sm:min-w-11 sm:px-2"

@@ -1,8 +1,8 @@
 import { LogIn, LogOut, Store, UserPlus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { links } from '../../paths.ts';
+import { Link, useLocation, useNavigate } from '../../routing.tsx';
 import { useReadable, useServices } from '../../services.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { itemClass, labelClass } from './bar-item.ts';
@@ -79,10 +79,16 @@ export function NavBar() {
 type BarLinkProps = { to: string; icon: ReactNode; children: string };
 
 function BarLink({ to, icon, children }: BarLinkProps) {
+  const { pathname } = useLocation();
+  const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <NavLink to={to} className={({ isActive }) => classNames(itemClass, isActive && 'bg-white/15')}>
+    <Link
+      to={to}
+      aria-current={isActive ? 'page' : undefined}
+      className={classNames(itemClass, isActive && 'bg-white/15')}
+    >
       <span className="sm:hidden">{icon}</span>
       <span className={labelClass}>{children}</span>
-    </NavLink>
+    </Link>
   );
 }

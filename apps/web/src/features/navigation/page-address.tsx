@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { languages, toLanguage } from '../../i18n/languages.ts';
 import { areaOf, inLanguage } from '../../paths.ts';
+import { useLocation } from '../../routing.tsx';
 import { useServices } from '../../services.ts';
 
 /** Names the address of a public page, and that of each language, for search engines and for what shares the page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../routing.tsx';
 
 /** Moves the focus to the new page's heading, so that the keyboard starts there and screen readers announce the page. */
 export function usePageChange(): void {

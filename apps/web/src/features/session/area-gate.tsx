@@ -1,5 +1,6 @@
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useNavigation } from 'react-router-dom';
 import type { SignedInArea } from '../../paths.ts';
+import { Navigate, useLocation } from '../../routing.tsx';
 import { useReadable, useServices } from '../../services.ts';
 import { ErrorMessage } from '../error-page/error-message.tsx';
 import { admits, signInFor } from './guard.ts';

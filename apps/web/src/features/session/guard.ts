@@ -1,6 +1,6 @@
 import type { User } from '@guichet/contracts';
 import { redirect, replace } from 'react-router-dom';
-import { links, readAddress, type SignedInArea } from '../../paths.ts';
+import { inLanguage, links, readAddress, type SignedInArea } from '../../paths.ts';
 import type { SessionService } from './create-session.ts';
 
 type Guarded = Pick<User, 'role' | 'lister'>;
@@ -43,8 +43,8 @@ export function signInFor(path: string): string {
  */
 export function redirectToSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
+  const { language, path } = readAddress(pathname);
   // The web server, which renders no such page, has no location.
-  const isShown =
-    typeof location !== 'undefined' && readAddress(location.pathname).path + location.search === pathname + search;
-  return (isShown ? replace : redirect)(signInFor(pathname + search));
+  const isShown = typeof location !== 'undefined' && location.pathname + location.search === pathname + search;
+  return (isShown ? replace : redirect)(inLanguage(signInFor(path + search), language));
 }

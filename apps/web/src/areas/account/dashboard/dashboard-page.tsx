@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { useReadable, useServices } from '../../../services.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';

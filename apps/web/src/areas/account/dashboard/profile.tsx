@@ -1,8 +1,8 @@
 import type { User } from '@guichet/contracts';
-import { Link } from 'react-router-dom';
 import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 import { EmailState } from './email-state.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,8 +1,8 @@
 import type { Order, Ticket } from '@guichet/contracts';
-import { Link } from 'react-router-dom';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 import { shownState } from './shown-state.ts';

@@ -1,11 +1,11 @@
 import { DeleteAccountBody } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { useSignOut } from '../../../features/navigation/use-sign-out.ts';
 import { links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';

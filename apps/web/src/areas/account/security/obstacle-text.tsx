@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 import type { DeletionObstacle } from './deletion-obstacle.ts';
 

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useAccountTexts } from '../use-account-texts.ts';
 import { DeleteAccount } from './delete-account.tsx';

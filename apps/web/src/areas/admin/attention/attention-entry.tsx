@@ -1,9 +1,10 @@
 import type { AttentionItem } from '@guichet/contracts';
 import { Suspense } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Detail } from '../detail.tsx';

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@guichet/contracts';
-import { Link } from 'react-router-dom';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../money.tsx';
 import { StatusBadge } from '../status-badge.tsx';

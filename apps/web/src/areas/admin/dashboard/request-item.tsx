@@ -1,9 +1,10 @@
 import type { ListerRequestOfUser } from '@guichet/contracts';
 import { type Ref, useId, useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { useReadable, useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAdmin } from '../use-admin.ts';

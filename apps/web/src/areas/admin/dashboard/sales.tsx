@@ -1,10 +1,11 @@
 import type { SalesReply } from '@guichet/contracts';
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { DayRange } from '../day-range.tsx';
 import { ExportButton } from '../export-button.tsx';

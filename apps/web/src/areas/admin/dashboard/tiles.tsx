@@ -1,8 +1,8 @@
 import type { AdminSummary } from '@guichet/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { Money } from '../money.tsx';
 import { useAdminTexts } from '../use-admin-texts.ts';

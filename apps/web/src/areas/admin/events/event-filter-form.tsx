@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import { links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { EventFilters } from '../admin-api.ts';
 import { SearchForm } from '../search-form.tsx';

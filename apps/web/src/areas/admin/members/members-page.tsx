@@ -1,11 +1,12 @@
 import type { Member } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';

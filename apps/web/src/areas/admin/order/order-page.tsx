@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Facts } from '../facts.tsx';
 import { Money } from '../money.tsx';

@@ -1,9 +1,9 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useRefundReason } from '../../../features/refund-reason/use-refund-reason.ts';
+import { useLocation } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';

@@ -1,8 +1,8 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
-import { Link } from 'react-router-dom';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { Money } from '../money.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';

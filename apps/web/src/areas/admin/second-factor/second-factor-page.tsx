@@ -1,12 +1,13 @@
 import type { SecondFactorStatus } from '@guichet/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { CodeForm } from '../../../features/second-factor/code-form.tsx';
 import { useSecondFactorTexts } from '../../../features/second-factor/use-second-factor-texts.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { CartChange } from '../../../features/cart/refresh-cart.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useLocation } from '../../../routing.tsx';
 import { useReadable, useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { readAdded } from './added-state.ts';

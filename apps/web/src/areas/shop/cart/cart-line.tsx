@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
 import { type CartItem, maxCount, maxTicketsPerLine } from '../../../features/cart/cart-item.ts';
 import { photoSource } from '../../../features/catalogue/photo-source.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
 import type { HoldState } from '../../../features/checkout/checkout-state.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link, useLocation } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Photo } from '../../../ui/photo.tsx';

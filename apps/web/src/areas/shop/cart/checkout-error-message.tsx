@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CheckoutError } from '../../../features/checkout/checkout-error.ts';
 import { SendLinkAfter } from '../../../features/mailed-link/send-link.tsx';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 
 /** An error that the page shows; the payment form shows its own errors. */

@@ -1,11 +1,12 @@
 import { groupedTicketCode, type Order } from '@guichet/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHref, useNavigate } from 'react-router-dom';
 import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
-import { links } from '../../../paths.ts';
+import { toLanguage } from '../../../i18n/languages.ts';
+import { inLanguage, links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 
@@ -14,11 +15,11 @@ import { PageTitle } from '../../../ui/page-title.tsx';
  * it shows the success with what the reply to the payment has, because a slow network takes its time.
  */
 export function LeaveForOrder({ order }: { order: Order }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const checkout = useCheckout();
   const navigate = useNavigate();
   const orderId = order._id;
-  const address = useHref(links.order(orderId));
+  const address = inLanguage(links.order(orderId), toLanguage(i18n.language));
   const banner = useRef<HTMLDivElement>(null);
 
   // The button that was pressed is gone.

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useMinute } from '../../../browser/use-minute.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { archiveMonths } from './archive-months.ts';
 

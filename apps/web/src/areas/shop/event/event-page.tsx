@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { useMinute } from '../../../browser/use-minute.ts';
 import { availability, canBuy } from '../../../features/catalogue/availability.ts';
 import { EventGrid, EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
@@ -11,6 +11,7 @@ import { EventActionsLoader } from '../../../features/event-actions/event-action
 import { useFormat } from '../../../i18n/use-format.ts';
 import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -2,10 +2,11 @@ import type { EventSummary } from '@guichet/contracts';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { EventGrid, EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 
 type EventSectionProps = {

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { DateBadge } from '../../../features/catalogue/date-badge.tsx';
 import { EventTags } from '../../../features/catalogue/event-tags.tsx';
 import { photoSource } from '../../../features/catalogue/photo-source.ts';
@@ -8,6 +8,7 @@ import { Price } from '../../../features/catalogue/price.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { useSearch } from './use-search.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useLinkToken } from '../../../features/mailed-link/use-link-token.ts';
 import { reloadSession } from '../../../features/session/reload-session.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
+import { useNavigate } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

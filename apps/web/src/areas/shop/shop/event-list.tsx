@@ -1,10 +1,10 @@
 import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { logFailure } from '../../../browser/log-failure.ts';
 import { EventGrid } from '../../../features/catalogue/event-grid.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useHistoryEntry } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ChangeFilters, clearFilters, type ShopFilters } from './filters.ts';
@@ -30,7 +30,7 @@ type Loaded = {
 export function EventList({ first, filters, onClear }: EventListProps) {
   const { t } = useTranslation();
   const { catalogue, keptLists } = useServices();
-  const { key: entry } = useLocation();
+  const entry = useHistoryEntry();
   const [loaded, setLoaded] = useState<Loaded>({ events: first.data, rows: first.data.length, last: first });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
   const list = useRef<HTMLUListElement>(null);

@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { usePageTexts } from '../../../i18n/use-page-texts.ts';
+import { useHistoryEntry } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -28,7 +29,7 @@ const Results = memo(function Results({ filters, onChange }: ResultsProps) {
   const { revalidate } = useRevalidator();
   const keptList = useKeptList();
   // Another visit of the same address, by "Shop" for one, starts with its own first page.
-  const { key: visit } = useLocation();
+  const visit = useHistoryEntry();
   return (
     <DeferredValue
       key={resetKey}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { useLocation } from '../../../routing.tsx';
 import { type ChangeFilters, readFilters, type ShopFilters, writeFilters } from './filters.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { FilterEventsReply } from '@guichet/contracts';
 import { useMemo } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
+import { useHistoryEntry } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { type Deferred, settled } from '../../../ui/deferred.tsx';
 
@@ -9,7 +10,7 @@ import { type Deferred, settled } from '../../../ui/deferred.tsx';
  * that the page has its height again before the scroll position is restored.
  */
 export function useKeptList(): Deferred<FilterEventsReply> | null {
-  const { key } = useLocation();
+  const key = useHistoryEntry();
   const isBack = useNavigationType() === 'POP';
   const { keptLists } = useServices();
   return useMemo(() => {

@@ -1,12 +1,13 @@
 import { SignInBody } from '@guichet/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
 import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
+import { Link, useLocation, useNavigate } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';

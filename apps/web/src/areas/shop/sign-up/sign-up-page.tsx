@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

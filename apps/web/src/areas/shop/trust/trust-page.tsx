@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
+import { Link } from '../../../routing.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ContactAddress } from './contact-address.tsx';
 import { trustTexts } from './trust-texts.ts';
