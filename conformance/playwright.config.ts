@@ -1,76 +1,74 @@
-import { byDepth, testDepth } from '@guichet/testkit/test-depth';
+import { byDepth } from '@guichet/testkit/test-depth';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { environment } from './harness/environment.ts';
+import type { Transport } from './harness/local-stack.ts';
 import type { WorkerOptions } from './harness/test.ts';
-import { neverOverHttp, overTlsAtFullDepth, overTlsAtQuickDepth } from './transport.ts';
+import type { Library } from './harness/widget-page.ts';
 
-const onlyFull = /@full/;
+type ConformanceProject = Project<object, WorkerOptions>;
 
-/** Browsers offer Apple Pay only on https, and a policy can name the payment hosts only where a page reaches them. */
-const onlyOverTls = /apple-pay\.spec|over-tls\.spec/;
+/** The tags of a test, see the README. */
+const full = /@full/;
+const https = /@https/;
+const tls = /@tls|@https/;
+const smoke = /@smoke/;
 
-/**
- * One page and the same tests for both libraries; features that only ours has are in separate files. A quick run tests
- * ours only, because the published library changes only together with this suite.
- */
-const swapOurs: Project<object, WorkerOptions> = {
-  name: 'swap-ours',
-  testDir: 'swap',
-  testIgnore: onlyOverTls,
-  use: { transport: 'http', library: 'ours' },
-};
-const swapPublished: Project<object, WorkerOptions> = {
-  name: 'swap-published',
-  testDir: 'swap',
-  testIgnore: [/ours-/, onlyOverTls],
-  use: { transport: 'http', library: 'published' },
-};
-const swapOursOverTls: Project<object, WorkerOptions> = {
-  name: 'swap-ours-tls',
-  testDir: 'swap',
-  testMatch: onlyOverTls,
-  use: { transport: 'tls', library: 'ours' },
-};
-const swapPublishedOverTls: Project<object, WorkerOptions> = {
-  ...swapOursOverTls,
-  name: 'swap-published-tls',
-  testIgnore: /ours-/,
-  use: { transport: 'tls', library: 'published' },
-};
+/** What this run leaves out everywhere; the `grepInvert` of a project takes the place of the common one. */
+const leftOut = byDepth({ quick: [full], full: [] });
+
+/** The swap suite with one library over one transport; features that only ours has are in files of their own. */
+function swap(
+  library: Library,
+  transport: Transport,
+  selection: { readonly grep?: RegExp; readonly without?: RegExp },
+) {
+  const { grep, without } = selection;
+  return {
+    name: `${library}-${transport}`,
+    testDir: 'swap',
+    ...(library === 'published' ? { testIgnore: /ours-/ } : {}),
+    use: { library, transport },
+    ...(grep ? { grep } : {}),
+    grepInvert: [...leftOut, ...(without ? [without] : [])],
+  } satisfies ConformanceProject;
+}
 
 /** The states of the playground, with our widget: axe, announcements, the keyboard and the layout. */
-const accessibility: Project<object, WorkerOptions> = {
+const accessibility: ConformanceProject = {
   name: 'accessibility',
   testDir: 'accessibility',
   use: { transport: 'http', library: 'ours' },
 };
 
 /** The packages as npm would get them, in projects of their own. */
-const freshProjects: Project<object, WorkerOptions> = {
+const freshProjects: ConformanceProject = {
   name: 'fresh-projects',
   testDir: 'fresh-projects',
   use: { transport: 'tls', library: 'ours' },
 };
 
-/** A quick run has one flow of each feature, over one transport. */
-const quick: readonly Project<object, WorkerOptions>[] = [
-  swapOurs,
-  swapOursOverTls,
-  accessibility,
-  { name: 'http', grepInvert: [onlyFull, neverOverHttp, overTlsAtQuickDepth], use: { transport: 'http' } },
-  { name: 'tls', grep: overTlsAtQuickDepth, use: { transport: 'tls' } },
+/** The provider's components without the Drop-in. Each test runs over one transport. */
+const components: readonly ConformanceProject[] = [
+  { name: 'components-http', grepInvert: [...leftOut, tls], use: { transport: 'http' } },
+  { name: 'components-tls', grep: tls, use: { transport: 'tls' } },
 ];
 
-/** A full run has every flow over http, and also over TLS if the transport matters. */
-const full: readonly Project<object, WorkerOptions>[] = [
-  { name: 'http', grepInvert: neverOverHttp, use: { transport: 'http' } },
-  { name: 'tls', grep: overTlsAtFullDepth, use: { transport: 'tls' } },
-  swapPublished,
-  swapOurs,
-  swapPublishedOverTls,
-  swapOursOverTls,
-  accessibility,
-  freshProjects,
+/**
+ * A quick run has our widget over http, and one test of each feature with the published library over TLS: that library
+ * changes only together with this suite.
+ */
+const quickSwap = [
+  swap('ours', 'http', { without: https }),
+  swap('ours', 'tls', { grep: https }),
+  swap('published', 'tls', { grep: smoke }),
+];
+
+/** A full run has every test with each library, and the published one over TLS where the transport matters. */
+const fullSwap = [
+  swap('ours', 'http', { without: https }),
+  swap('ours', 'tls', { grep: https }),
+  swap('published', 'http', { without: tls }),
+  swap('published', 'tls', { grep: tls }),
 ];
 
 /** Each worker opens a gateway, a shop and a browser for itself. */
@@ -80,7 +78,7 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  ...(testDepth === 'quick' ? { grepInvert: onlyFull } : {}),
+  grepInvert: leftOut,
   // Long enough for a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -93,5 +91,10 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  projects: [...byDepth({ quick, full })],
+  projects: [
+    ...components,
+    ...byDepth({ quick: quickSwap, full: fullSwap }),
+    accessibility,
+    ...byDepth({ quick: [], full: [freshProjects] }),
+  ],
 });

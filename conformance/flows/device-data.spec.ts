@@ -1,16 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test('[DEVICEDATA-1] device data is in the card’s payload and is accepted in the sale', { tag: '@full' }, async ({
-  shop,
-}) => {
-  const { widget, sell } = await shop.open({ authorization: 'token', options: { dataCollector: true } });
-  await widget.fillCard({ number: '4111111111111111' });
-  const { nonce, deviceData = '' } = await widget.requested();
-  expect(JSON.parse(deviceData)).toEqual({ correlation_id: expect.stringMatching(/^[0-9a-f-]{32}$/) });
-  expect((await sell(nonce, { deviceData })).success).toBe(true);
-});
-
-test('[DEVICEDATA-3] the published data collector works without the Drop-in', async ({ shop }) => {
+test('[DEVICEDATA-3] the published data collector works without the Drop-in', { tag: '@tls' }, async ({ shop }) => {
   await shop.openPage(
     script => `<!doctype html><html lang="en"><head><title>A shop</title>${script}
 <script src="/provider/braintree-web/dist/browser/client.js"></script>

@@ -4,7 +4,9 @@ import { expect, test } from '../harness/test.ts';
 const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
 const order = ['number', 'expirationDate', 'cvv', 'postalCode'] as const;
 
-test('[HOSTED-9] Tab moves through the fields in the order of the page, and Shift+Tab moves back', async ({ shop }) => {
+test('[HOSTED-9] Tab moves through the fields in the order of the page, and Shift+Tab moves back', {
+  tag: '@tls',
+}, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await form.page.locator('#first').focus();
   for (const key of order) {
@@ -30,7 +32,7 @@ test.describe('with a software keyboard', () => {
   });
 
   test('[HOSTED-23] a software keyboard moves through the fields in page order, and out at both ends', {
-    tag: '@full',
+    tag: ['@full', '@tls'],
   }, async ({ shop }) => {
     const form = await CardFields.open(shop, { fields: usual });
     await form.page.locator('#first').focus();

@@ -58,7 +58,9 @@ test('[HOSTED-17] a request may omit fields and add a name and an address', { ta
   expect(variables.input.creditCard.billingAddress).toEqual({ postalCode: '99999', countryCodeAlpha2: 'SN' });
 });
 
-test('[HOSTED-25] a card that cannot be sent over GraphQL is sent over REST', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-25] a card that cannot be sent over GraphQL is sent over REST', { tag: ['@full', '@tls'] }, async ({
+  shop,
+}) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$/, route => route.abort());
@@ -66,7 +68,7 @@ test('[HOSTED-25] a card that cannot be sent over GraphQL is sent over REST', { 
 });
 
 test('[HOSTED-13] an unreachable gateway is a network failure, and the form can be sent again', {
-  tag: '@full',
+  tag: ['@full', '@tls'],
 }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
@@ -78,7 +80,7 @@ test('[HOSTED-13] an unreachable gateway is a network failure, and the form can 
   expect((await form.call('tokenize')).kind).toBe('done');
 });
 
-test('[HOSTED-13] an invalid response is a network failure', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-13] an invalid response is a network failure', { tag: ['@full', '@tls'] }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$/, route =>
@@ -87,7 +89,7 @@ test('[HOSTED-13] an invalid response is a network failure', { tag: '@full' }, a
   expect(await form.call('tokenize')).toMatchObject({ error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } });
 });
 
-test('[HOSTED-26] a tokenization waits for a slow gateway', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-26] a tokenization waits for a slow gateway', { tag: ['@full', '@tls'] }, async ({ shop }) => {
   await shop.page.clock.install();
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
@@ -102,7 +104,7 @@ test('[HOSTED-26] a tokenization waits for a slow gateway', { tag: '@full' }, as
   expect((await outcome).kind).toBe('done');
 });
 
-test('[HOSTED-16] the page does not receive what the buyer types', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-16] the page does not receive what the buyer types', { tag: ['@full', '@tls'] }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   const received = await form.page.evaluateHandle(() => {
     const texts: string[] = [];

@@ -4,7 +4,9 @@ import { expect, test } from '../harness/test.ts';
 const yearAhead = new Date().getFullYear() + 2;
 const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
 
-test('[HOSTED-1] the buyer types into every field, each is validated, and the card is charged', async ({ shop }) => {
+test('[HOSTED-1] the buyer types into every field, each is validated, and the card is charged', {
+  tag: '@tls',
+}, async ({ shop }) => {
   const fields = { cardholderName: {}, number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
   const form = await CardFields.open(shop, { fields });
   const typed = {

@@ -42,7 +42,9 @@ function sdkButton(page: Page) {
 
 const once = { flow: 'checkout', amount: '12.00', currency: 'EUR', intent: 'capture' };
 
-test('[PAYPALFLOW-19] the current script’s buttons pay through the current component', async ({ shop }) => {
+test('[PAYPALFLOW-19] the current script’s buttons pay through the current component', { tag: '@tls' }, async ({
+  shop,
+}) => {
   const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once);
   const popup = await paypalPopup(sdkButton(page));
   await approvePayPal(popup);
@@ -52,14 +54,14 @@ test('[PAYPALFLOW-19] the current script’s buttons pay through the current com
   expect(transaction.paypalAccount?.payerEmail).toBe('ama@payer.example');
 });
 
-test('[PAYPALFLOW-19] a cancellation names its order', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-19] a cancellation names its order', { tag: ['@full', '@tls'] }, async ({ shop }) => {
   const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once);
   const popup = await paypalPopup(sdkButton(page));
   await decidePayPal(popup, () => popup.getByRole('button', { name: /^Cancel/ }).click());
   expect(await resultOf(page)).toMatchObject({ cancelled: { orderID: expect.stringMatching(/^EC-/) } });
 });
 
-test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it', { tag: '@full' }, async ({
+test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it', { tag: ['@full', '@tls'] }, async ({
   shop,
 }) => {
   const page = await openButtons(shop, { vault: true }, { flow: 'vault' });
@@ -70,7 +72,7 @@ test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it'
 });
 
 test('[PAYPALFLOW-23] a shop with a strict content security policy needs no exception for its own styles or scripts', {
-  tag: '@full',
+  tag: ['@full', '@tls'],
 }, async ({ shop }) => {
   const hosts = 'https://*.paypal.com https://*.braintreegateway.com https://*.braintree-api.com';
   const violations: string[] = [];

@@ -4,7 +4,7 @@ import { QuickStart, quickStarts } from '../quick-starts/quick-start.ts';
 
 for (const guide of quickStarts) {
   test(`[QUICKSTART-1] [QUICKSTART-2] [QUICKSTART-3] [QUICKSTART-4] ${guide.guide} takes a payment, refuses an unverified card, refunds`, {
-    tag: '@full',
+    tag: ['@full', '@https'],
   }, async ({ page, localStack, shop }) => {
     test.setTimeout(300_000);
     // The guides' amounts have cents.

@@ -17,7 +17,9 @@ async function endedWith(shop: Shop, outcome: BankOutcome): Promise<unknown> {
   return framedResult(shop.page);
 }
 
-test("[CHALLENGE-13] without the script the bank's page is in a frame, and approves", async ({ shop }) => {
+test("[CHALLENGE-13] without the script the bank's page is in a frame, and approves", { tag: '@tls' }, async ({
+  shop,
+}) => {
   const result = await endedWith(shop, 'approved');
   expect(result).toMatchObject({
     kind: 'done',
@@ -29,7 +31,9 @@ test("[CHALLENGE-13] without the script the bank's page is in a frame, and appro
 });
 
 for (const outcome of ['declined', 'cancelled'] as const) {
-  test(`[CHALLENGE-13] a buyer who ${outcome} keeps the nonce of the lookup`, { tag: '@full' }, async ({ shop }) => {
+  test(`[CHALLENGE-13] a buyer who ${outcome} keeps the nonce of the lookup`, { tag: ['@full', '@tls'] }, async ({
+    shop,
+  }) => {
     expect(await endedWith(shop, outcome)).toMatchObject({
       kind: 'done',
       value: { liabilityShifted: false, liabilityShiftPossible: true },
@@ -37,7 +41,7 @@ for (const outcome of ['declined', 'cancelled'] as const) {
   });
 }
 
-test('[CHALLENGE-13] a challenge that is aborted is rejected', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-13] a challenge that is aborted is rejected', { tag: ['@full', '@tls'] }, async ({ shop }) => {
   expect(await endedWith(shop, 'timed-out')).toMatchObject({
     kind: 'refused',
     error: { code: 'UNKNOWN_AUTH_RESPONSE' },

@@ -61,9 +61,9 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-test('[GOOGLEPAY-9] the current component pays through the sheet, and the page may reject a card there', async ({
-  shop,
-}) => {
+test('[GOOGLEPAY-9] the current component pays through the sheet, and the page may reject a card there', {
+  tag: '@tls',
+}, async ({ shop }) => {
   const { page } = shop;
   await openPage(shop, 'google-payment', 'https://pay.google.com/gp/p/js/pay.js');
   await page.evaluate(async authorization => {
@@ -106,7 +106,7 @@ test('[GOOGLEPAY-9] the current component pays through the sheet, and the page m
 });
 
 test("[APPLEPAY-8] the current component pays through the sheet, which shows the page's total", {
-  tag: '@full',
+  tag: ['@full', '@https'],
 }, async ({ shop }) => {
   const { page } = shop;
   await page.addInitScript(await (await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`)).text());
@@ -138,9 +138,9 @@ test("[APPLEPAY-8] the current component pays through the sheet, which shows the
   expect((await shop.sell(nonce)).transaction.paymentInstrumentType).toBe('apple_pay_card');
 });
 
-test('[APPLEPAY-9] a session requires a button press and a complete request, one at a time', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[APPLEPAY-9] a session requires a button press and a complete request, one at a time', {
+  tag: ['@full', '@https'],
+}, async ({ shop }) => {
   const { page } = shop;
   await page.addInitScript(await (await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`)).text());
   const request = {
@@ -186,7 +186,7 @@ function attempt({ request, begin }: Attempt): string {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`[GOOGLEPAY-10] [APPLEPAY-10] the sheets have no accessibility violation (${colorScheme})`, {
-    tag: '@full',
+    tag: ['@full', '@https'],
   }, async ({ shop }) => {
     const { page } = shop;
     await page.emulateMedia({ colorScheme });

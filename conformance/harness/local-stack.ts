@@ -1,9 +1,11 @@
 import { buildGateway, listenWithTls, type TlsListener } from '@guichet/gateway/server';
 import type { FastifyInstance } from 'fastify';
-import type { Transport } from '../transport.ts';
 import { Control } from './control.ts';
 import { publishedPackages } from './provider-files.ts';
 import { buildShopServer, type ShopServer } from './shop-server.ts';
+
+/** How a page reaches the gateway: over http through the shop's server, or over TLS under the payment hosts' names. */
+export type Transport = 'http' | 'tls';
 
 /** The gateway and the shop that one worker's tests share. Each test has its own merchant. */
 export type LocalStack = {

@@ -1,8 +1,7 @@
 import { chromiumArguments } from '@guichet/testkit/chromium';
 import { test as base, type LaunchOptions } from '@playwright/test';
-import type { Transport } from '../transport.ts';
 import { environment } from './environment.ts';
-import { type LocalStack, openLocalStack } from './local-stack.ts';
+import { type LocalStack, openLocalStack, type Transport } from './local-stack.ts';
 import { Shop } from './shop.ts';
 import type { Library } from './widget-page.ts';
 

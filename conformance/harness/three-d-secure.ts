@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Checkout, CheckoutOptions, Shop } from './shop.ts';
 
 /** What a page passes to a request of a payment method that the bank verifies. */
@@ -30,6 +31,15 @@ export async function request({ widget }: Checkout, number: string) {
   await widget.fillCard({ number });
   await widget.requestable();
   return { outcome: widget.request({ threeDSecure }) };
+}
+
+/**
+ * Returns to the empty form after a verified card. The view of the card opens after a pause, and would cover the form
+ * again.
+ */
+export async function clearCard({ widget }: Checkout): Promise<void> {
+  await expect(widget.part('methods-container')).toHaveClass(/braintree-methods--active/);
+  await (await widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
 }
 
 /** Sells a nonce, on condition that the bank takes the liability. */

@@ -50,20 +50,6 @@ export async function approve(app: Page, username = 'venmojoe'): Promise<void> {
   await app.getByRole('button', { name: 'Approve' }).click();
 }
 
-/**
- * Presses the button that closes the tab, as soon as the press has ended.
- * A tab that closes in its own click handler may be gone before the browser confirms the click, so the press is
- * sent from inside the page, by a timer that outlives the call.
- */
-export async function closeByButton(app: Page): Promise<void> {
-  const button = app.getByRole('button', { name: 'Close this tab' });
-  await expect(button).toBeVisible();
-  await Promise.all([
-    app.waitForEvent('close'),
-    button.evaluate(element => setTimeout(() => (element as HTMLButtonElement).click())),
-  ]);
-}
-
 /** Presses one of the buttons for outcomes that exist only for tests. */
 export async function pressOtherOutcome(app: Page, name: string): Promise<void> {
   await app.getByText('Other outcomes').click();

@@ -166,7 +166,7 @@ export class Widget {
 
   /** Waits until the page can request a payment method: the last input is reported with a delay. */
   async requestable(): Promise<void> {
-    await expect.poll(() => this.isRequestable()).toBe(true);
+    await expect.poll(() => this.isRequestable(), { intervals: [20, 50, 100] }).toBe(true);
   }
 
   /**

@@ -2,7 +2,7 @@ import { applePayOptions, openApplePaySheet, openWithApplePay, paymentRequest } 
 import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-120] a card is chosen in the sheet and sold', async ({ shop }) => {
+test('[SWAP-120] a card is chosen in the sheet and sold', { tag: ['@smoke', '@https'] }, async ({ shop }) => {
   const checkout = await openWithApplePay(shop, { authorization: 'token' });
   const { widget, sell } = checkout;
   const sheet = await openApplePaySheet(checkout);
@@ -17,7 +17,9 @@ test('[SWAP-120] a card is chosen in the sheet and sold', async ({ shop }) => {
   expect((await sell(nonce)).transaction.paymentInstrumentType).toBe('apple_pay_card');
 });
 
-test('[SWAP-121] closing the sheet shows no error, and the buyer can try again', async ({ shop }) => {
+test('[SWAP-121] closing the sheet shows no error, and the buyer can try again', { tag: ['@full', '@https'] }, async ({
+  shop,
+}) => {
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
   const sheet = await openApplePaySheet(checkout);
@@ -34,7 +36,9 @@ test('[SWAP-121] closing the sheet shows no error, and the buyer can try again',
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[SWAP-122] a merchant that is not validated gives an error and closes the sheet', async ({ shop }) => {
+test('[SWAP-122] a merchant that is not validated gives an error and closes the sheet', {
+  tag: ['@full', '@https'],
+}, async ({ shop }) => {
   const { page, widget, control, merchant } = await openWithApplePay(shop, {
     merchantSettings: { applePayDomains: ['another.example'] },
   });
@@ -48,7 +52,9 @@ test('[SWAP-122] a merchant that is not validated gives an error and closes the 
   await expect(sheet).toBeVisible();
 });
 
-test('[SWAP-123] a card that the gateway refuses is shown as an error, and another one pays', async ({ shop }) => {
+test('[SWAP-123] a card that the gateway refuses is shown as an error, and another one pays', {
+  tag: '@https',
+}, async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   const { widget, sell } = checkout;
   const sheet = await openApplePaySheet(checkout);
@@ -62,7 +68,7 @@ test('[SWAP-123] a card that the gateway refuses is shown as an error, and anoth
 });
 
 test('[SWAP-123] a network that fails between the approval and the tokenization is shown, and the next attempt pays', {
-  tag: '@full',
+  tag: ['@full', '@https'],
 }, async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
@@ -76,9 +82,9 @@ test('[SWAP-123] a network that fails between the approval and the tokenization 
   await widget.requestable();
 });
 
-test('[SWAP-124] a request without a button press shows that the button must be used', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[SWAP-124] a request without a button press shows that the button must be used', {
+  tag: ['@full', '@https'],
+}, async ({ shop }) => {
   const { widget } = await openWithApplePay(shop);
   await widget.option('applePay').click();
   expect(await widget.request()).toMatchObject({
@@ -88,7 +94,7 @@ test('[SWAP-124] a request without a button press shows that the button must be 
   await expect(widget.sheetError).toHaveText(/Apple Pay/);
 });
 
-test('[SWAP-125] `updateConfiguration` changes the next amount', { tag: '@full' }, async ({ shop }) => {
+test('[SWAP-125] `updateConfiguration` changes the next amount', { tag: ['@full', '@https'] }, async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   await (await checkout.widget.instance()).evaluate(dropin =>
     dropin.updateConfiguration('applePay', 'paymentRequest', { total: { label: 'The shop', amount: '250.00' } }),
@@ -96,9 +102,9 @@ test('[SWAP-125] `updateConfiguration` changes the next amount', { tag: '@full' 
   await expect(await openApplePaySheet(checkout)).toContainText('XOF 250.00');
 });
 
-test('[SWAP-126] it is not offered without the account, the browser or the version', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[SWAP-126] it is not offered without the account, the browser or the version', {
+  tag: ['@full', '@https'],
+}, async ({ shop }) => {
   const without = await shop.open({ options: applePayOptions });
   await expect(without.widget.part('card')).toBeVisible();
   await expect(without.widget.option('applePay')).toHaveCount(0);
@@ -112,7 +118,7 @@ test('[SWAP-126] it is not offered without the account, the browser or the versi
 });
 
 test('[SWAP-127] a request that the browser refuses is shown, and a corrected one opens the sheet', {
-  tag: '@full',
+  tag: ['@full', '@https'],
 }, async ({ shop, library }) => {
   const wrong = { ...applePayOptions.applePay, paymentRequest: { total: { label: 'The shop', amount: 'ten' } } };
   const checkout = await openWithApplePay(shop, { options: { applePay: wrong } });
@@ -132,14 +138,14 @@ test('[SWAP-127] a request that the browser refuses is shown, and a corrected on
   );
 });
 
-test('[SWAP-128] teardown closes the sheet', { tag: '@full' }, async ({ shop, library }) => {
+test('[SWAP-128] teardown closes the sheet', { tag: ['@full', '@https'] }, async ({ shop, library }) => {
   const checkout = await openWithApplePay(shop);
   const sheet = await openApplePaySheet(checkout);
   await checkout.widget.teardown();
   await expect(sheet).toHaveCount(fixed(library, 'apple-pay-teardown-closes-its-sheet', { published: 1, ours: 0 }));
 });
 
-test('[SWAP-129] the keyboard opens the sheet', { tag: '@full' }, async ({ shop, library }) => {
+test('[SWAP-129] the keyboard opens the sheet', { tag: ['@full', '@https'] }, async ({ shop, library }) => {
   const { page, widget } = await openWithApplePay(shop);
   await widget.option('applePay').click();
   const button = widget.part('apple-pay-button');

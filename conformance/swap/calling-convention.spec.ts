@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-4] create accepts a callback in place of the promise', async ({ shop }) => {
+test('[SWAP-4] create accepts a callback in place of the promise', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
   expect(
@@ -106,7 +106,7 @@ test('[SWAP-4] synchronous calls do not call a function argument', { tag: '@full
   );
 });
 
-test('[SWAP-4] handlers are called in order, and can be removed', async ({ shop, library }) => {
+test('[SWAP-4] handlers are called in order, and can be removed', { tag: '@full' }, async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   const reported: string[] = [];
   page.on('console', message => reported.push(message.text()));

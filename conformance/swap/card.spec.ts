@@ -84,7 +84,7 @@ test('[SWAP-24] leaving the form shows no error for empty fields', { tag: '@full
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
 });
 
-test('[SWAP-25] icons, code and placeholder follow the brand', async ({ shop }) => {
+test('[SWAP-25] icons, code and placeholder follow the brand', { tag: '@full' }, async ({ shop }) => {
   const href = 'xlink:href';
   const { widget } = await shop.open({ merchantSettings: { supportedBrands: ['visa', 'master-card'] } });
   const numberIcon = widget.part('card-number-icon-svg');
@@ -196,9 +196,9 @@ test('[SWAP-26] the error above an incomplete form may be removed once the form 
   });
 });
 
-test('[SWAP-27] a rejection by the gateway has its code and a text on the sheet, and the form stays filled', async ({
-  shop,
-}) => {
+test('[SWAP-27] a rejection by the gateway has its code and a text on the sheet, and the form stays filled', {
+  tag: '@tls',
+}, async ({ shop }) => {
   const { widget, page, sell } = await shop.open({ authorization: 'token' });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
@@ -262,7 +262,10 @@ test('[SWAP-28] a card’s payload has the documented fields, and the form is em
   expect((await sell(payload.nonce)).success).toBe(true);
 });
 
-test('[SWAP-29] one request is sent at a time, and later requests return its result', async ({ shop, library }) => {
+test('[SWAP-29] one request is sent at a time, and later requests return its result', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   // The pause before the view changes: the later requests are made in it, however long the first ones take.
   await holdTimers(shop.page, 200);
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });

@@ -11,7 +11,7 @@ async function clear(widget: Widget): Promise<void> {
   expect(returned).toBe(true);
 }
 
-test('[SWAP-14] clearing returns a guest to the form, which keeps its input', async ({ shop }) => {
+test('[SWAP-14] clearing returns a guest to the form, which keeps its input', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requested();
@@ -56,7 +56,10 @@ test('[SWAP-14] with saved methods the list stays, and none is chosen', async ({
   await expect(widget.part('methods-label')).not.toHaveClass(/braintree-no-payment-method-selected/);
 });
 
-test('[SWAP-14] clearing opens the saved methods from the form below them', async ({ shop, library }) => {
+test('[SWAP-14] clearing opens the saved methods from the form below them', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const { widget } = await shop.open({ authorization: { customer: await customerWith(shop, visa) } });
   await widget.requestable();
   await widget.part('toggle').click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
 import { customerWith, visa } from '../harness/vault.ts';
 
-test('[SWAP-23] every payload has device data', async ({ shop }) => {
+test('[SWAP-23] every payload has device data', { tag: '@tls' }, async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget, sell } = await shop.open({
     authorization: { customer },

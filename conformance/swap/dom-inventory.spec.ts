@@ -112,7 +112,10 @@ test('[SWAP-6] every hook exists, in order and with its classes', async ({ shop,
   await expect.poll(() => hooks(page, '#payment')).toEqual(hooksAround([...walletHooks, ...cardHooks], lower));
 });
 
-test('[SWAP-6] the wrapper, the card form and its frames have the documented markup', async ({ shop, library }) => {
+test('[SWAP-6] the wrapper, the card form and its frames have the documented markup', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const { page, widget } = await shop.open({ options: { card: { cardholderName: true }, vaultManager: true } });
   const wrapper = widget.part('wrapper');
   await expect(wrapper).toHaveAttribute('id', /^braintree--dropin__[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -161,7 +164,7 @@ test('[SWAP-6] the wrapper, the card form and its frames have the documented mar
   }
 });
 
-test('[SWAP-6] rows of methods have the documented markup', async ({ shop, library }) => {
+test('[SWAP-6] rows of methods have the documented markup', { tag: '@full' }, async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   await expect(widget.savedMethods).toHaveCount(2);

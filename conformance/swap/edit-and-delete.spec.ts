@@ -3,7 +3,9 @@ import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../ha
 import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-13] edit mode and a cancelled and a confirmed deletion emit all events', async ({ shop }) => {
+test('[SWAP-13] edit mode and a cancelled and a confirmed deletion emit all events', { tag: '@tls' }, async ({
+  shop,
+}) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, refuse, confirm } = vaultWidget(widget);
@@ -59,7 +61,7 @@ test('[SWAP-13] edit mode and a cancelled and a confirmed deletion emit all even
   expect((await widget.requested()).details.lastFour).toBe('4444');
 });
 
-test('[SWAP-38] after the last saved method was deleted the form opens', async ({ shop }) => {
+test('[SWAP-38] after the last saved method was deleted the form opens', { tag: '@full' }, async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -76,7 +78,7 @@ test('[SWAP-38] after the last saved method was deleted the form opens', async (
   expect((await widget.requested()).type).toBe('CreditCard');
 });
 
-test('[SWAP-36] a deletion that fails stays in edit mode and shows an error', async ({ shop }) => {
+test('[SWAP-36] a deletion that fails stays in edit mode and shows an error', { tag: '@full' }, async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -101,7 +103,25 @@ test('[SWAP-36] a deletion that fails stays in edit mode and shows an error', as
   await expect.poll(() => widget.isRequestable()).toBe(true);
 });
 
-test('[SWAP-37] a method with a subscription is marked, and cannot be deleted', async ({ shop, library }) => {
+test('[SWAP-137] a method that was deleted elsewhere is an error, and its row disappears', {
+  tag: '@full',
+}, async ({ shop }) => {
+  const customer = await customerWith(shop, visa, mastercard);
+  const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
+  const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
+  const { creditCards = [] } = await shop.sdk.customer.find(customer);
+  await edit();
+  await askToDelete(0);
+  await shop.sdk.paymentMethod.delete(creditCards.find(card => card.default)?.token ?? '');
+  await confirm();
+  await expect(widget.sheetError).toBeVisible();
+  await expect(rows).toHaveText([/4444/]);
+});
+
+test('[SWAP-37] a method with a subscription is marked, and cannot be deleted', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { creditCards = [] } = await shop.sdk.customer.find(customer);
   const token = creditCards.find(card => card.default)?.token ?? '';

@@ -98,7 +98,7 @@ test('[SWAP-3] invalid options are rejected with the documented texts in the doc
   }
 });
 
-test('[SWAP-3] a creation that failed leaves the container unchanged', async ({ shop, library }) => {
+test('[SWAP-3] a creation that failed leaves the container unchanged', { tag: '@full' }, async ({ shop, library }) => {
   const { page, merchant } = shop;
   await shop.open();
   const given = { authorization: merchant.tokenizationKey, container: '#case' };
@@ -118,7 +118,7 @@ test('[SWAP-3] a creation that failed leaves the container unchanged', async ({ 
   );
 });
 
-test('[SWAP-3] a call without arguments is rejected', async ({ shop, library }) => {
+test('[SWAP-3] a call without arguments is rejected', { tag: '@full' }, async ({ shop, library }) => {
   await shop.open();
   const outcome = await shop.page.evaluate(() => {
     const { dropin } = (window as unknown as LooseWindow).braintree;
@@ -139,7 +139,16 @@ test('[SWAP-3] a call without arguments is rejected', async ({ shop, library }) 
   );
 });
 
-test('[SWAP-3] create rejects after a minute if the frames never load', { tag: '@full' }, async ({ shop }) => {
+test('[SWAP-134] create rejects if the gateway cannot be reached', { tag: ['@full', '@tls'] }, async ({ shop }) => {
+  const { created } = await shop.open({
+    beforeCreate: page => page.route(/\/client_api\/v1\/configuration|\/graphql/, route => route.abort()),
+  });
+  expect(created).toMatchObject({ kind: 'refused', error: { code: 'CLIENT_GATEWAY_NETWORK' } });
+});
+
+test('[SWAP-3] create rejects after a minute if the frames never load', { tag: ['@full', '@tls'] }, async ({
+  shop,
+}) => {
   const { page } = shop;
   await page.clock.install();
   const opening = shop.open({

@@ -47,7 +47,7 @@ test('[SWAP-17] typing a card and requesting it emit their events in order', asy
   expect(await linesAfterTyping()).not.toContain('not requestable');
 });
 
-test('[SWAP-17] every card event carries the current state of the form', async ({ shop }) => {
+test('[SWAP-17] every card event carries the current state of the form', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
   const received = page.evaluate(
@@ -108,7 +108,7 @@ test('[SWAP-17] every card event carries the current state of the form', async (
   ]);
 });
 
-test('[SWAP-18] every change of requestability is emitted exactly once', async ({ shop }) => {
+test('[SWAP-18] every change of requestability is emitted exactly once', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   const received = () => viewLines(widget);
   await widget.fillCard({ number: '4111111111111111' });

@@ -35,7 +35,7 @@ for (const [version, googlePay] of [
   [1, { transactionInfo }],
 ] as const) {
   test(`[SWAP-110] a card is chosen and sold, in version ${version} of Google's interface`, {
-    tag: version === 2 ? [] : '@full',
+    tag: version === 2 ? ['@smoke', '@tls'] : ['@full', '@tls'],
   }, async ({ shop }) => {
     const { widget, sell } = await shop.open({ authorization: 'token', options: { googlePay } });
     const sheet = await openSheet(widget);
@@ -63,7 +63,9 @@ test("[SWAP-111] the card's own number and a device's number are distinguished",
   expect((await widget.requested()).details).toMatchObject({ lastFour: '1111', isNetworkTokenized: false });
 });
 
-test('[SWAP-112] closing the sheet shows no error, is counted, and the buyer can try again', async ({ shop }) => {
+test('[SWAP-112] closing the sheet shows no error, is counted, and the buyer can try again', {
+  tag: ['@full', '@tls'],
+}, async ({ shop }) => {
   const { page, widget, analytics } = await shop.open({ options: { googlePay: version2 } });
   const sheet = await openSheet(widget);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
@@ -72,11 +74,31 @@ test('[SWAP-112] closing the sheet shows no error, is counted, and the buyer can
   await expect(widget.root.locator('.braintree-dropin__disabled')).toBeHidden();
   await expect(widget.sheetError).toBeHidden();
   expect(await widget.isRequestable()).toBe(false);
+  await openSheet(widget);
+  await expect(sheet.getByRole('heading', { name: 'Google Pay' })).toBeFocused();
+  // A real key press never returns if its frame is removed meanwhile, so a timer that outlives the call sends the key.
+  await sheet.locator('form').evaluate(form => {
+    setTimeout(() => form.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  });
+  await expect(page.locator(sheetFrame)).toHaveCount(0);
   await payButton(await openSheet(widget)).click();
   await widget.requestable();
 });
 
-test('[SWAP-113] an invalid request is shown, and the console names the invalid value', async ({ shop, library }) => {
+test('[SWAP-140] the sheet offers only the networks that the account accepts', { tag: '@full' }, async ({ shop }) => {
+  const { widget } = await shop.open({
+    merchantSettings: { supportedBrands: ['visa'] },
+    options: { googlePay: version2 },
+  });
+  const sheet = await openSheet(widget);
+  await expect(sheet.getByLabel('Visa ending in 1111')).toBeChecked();
+  await expect(sheet.getByLabel('Mastercard ending in 4444')).toBeHidden();
+});
+
+test('[SWAP-113] an invalid request is shown, and the console names the invalid value', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const { page, widget } = await shop.open({ options: { googlePay: { googlePayVersion: 2, transactionInfo: {} } } });
   const errors = consoleErrors(page);
   await widget.option('googlePay').click();
@@ -198,7 +220,7 @@ test("[SWAP-119] the page's objects are not changed", { tag: '@full' }, async ({
 
 for (const kind of ['The number of the card itself', 'A number made for this device']) {
   const isVerified = kind === 'The number of the card itself';
-  test(`[SWAP-130] 3-D Secure and ${kind.toLowerCase()}`, { tag: isVerified ? [] : '@full' }, async ({ shop }) => {
+  test(`[SWAP-130] 3-D Secure and ${kind.toLowerCase()}`, { tag: ['@full', '@tls'] }, async ({ shop }) => {
     const { widget, sell } = await shop.open({
       authorization: 'token',
       options: { googlePay: version2, threeDSecure: true },

@@ -2,10 +2,9 @@ import { expect, test } from '../harness/test.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 import type { LooseWindow } from './loose-dropin.ts';
 
-test('[OURS-6] a creation can be aborted before it starts, meanwhile and with its frames open', async ({
-  shop,
-  library,
-}) => {
+test('[OURS-6] a creation can be aborted before it starts, meanwhile and with its frames open', {
+  tag: '@full',
+}, async ({ shop, library }) => {
   const { page } = shop;
   const problems: string[] = [];
   page.on('pageerror', error => problems.push(error.message));

@@ -3,9 +3,9 @@ import { customerWith, visa } from '../harness/vault.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 
-test('[OURS-15] a page in windows-1252 shows asterisks in place of bullets, and every other text as it is written', async ({
-  shop,
-}) => {
+test('[OURS-15] a page in windows-1252 shows asterisks in place of bullets, and every other text as it is written', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { page } = shop;
   // A server that declares no charset for scripts and stylesheets: the browser reads them in that of the page.
   await page.route('**/provider/guichet-dropin/**', async route => {

@@ -46,13 +46,16 @@ const coveredFrames = (page: Page): Promise<readonly string[]> =>
       .map(field => field.querySelector('iframe')?.name ?? ''),
   );
 
-for (const locale of ['en_US', 'ar_EG']) {
-  test(`[LOCALES-2] in ${locale} no icon covers a field's frame at 320 px`, async ({ shop, library }) => {
-    const { page } = shop;
-    const authorization = await shop.authorize('token');
-    await page.setViewportSize({ width: 320, height: 900 });
-    await shop.openPage(script => widgetPage(script, library));
-    const widget = new Widget(page, '#payment');
+test("[LOCALES-2] no icon covers a field's frame at 320 px, in either direction of writing", async ({
+  shop,
+  library,
+}) => {
+  const { page } = shop;
+  const authorization = await shop.authorize('token');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await shop.openPage(script => widgetPage(script, library));
+  const widget = new Widget(page, '#payment');
+  for (const locale of ['en_US', 'ar_EG']) {
     await widget.create({ authorization, locale, card: { cardholderName: { required: true } } });
     // The widget is hidden until its stylesheet has loaded.
     await expect(widget.part('number-field-group')).toBeVisible();
@@ -60,8 +63,9 @@ for (const locale of ['en_US', 'ar_EG']) {
     await widget.request();
     await expect(widget.fieldError('cardholderName')).toBeVisible();
     expect(await coveredFrames(page)).toEqual([]);
-  });
-}
+    await widget.teardown();
+  }
+});
 
 test('[LOCALES-1] no text is cut in a widget that is 320 px wide', async ({ shop, library }) => {
   // A widget for each locale, with five frames.

@@ -62,7 +62,7 @@ test('[PARTS-2] a page with the card form loads only the deferred chunks for ana
   expect((await loadedChunks(page)).filter(name => !deferredChunks.includes(name))).toEqual([]);
 });
 
-test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {
+test('[PARTS-2] chunks are loaded when they are needed', { tag: '@full' }, async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { page, widget } = await shop.open({
     authorization: { customer },
@@ -78,7 +78,9 @@ test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {
   expect((await widget.requested()).deviceData).toContain('correlation_id');
 });
 
-test('[PARTS-3] a widget that is aborted before it is ready leaves nothing in the page', async ({ shop }) => {
+test('[PARTS-3] a widget that is aborted before it is ready leaves nothing in the page', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page } = shop;
   const failures: string[] = [];
   page.on('pageerror', error => failures.push(error.message));
@@ -135,7 +137,7 @@ test('[PARTS-4] chunks load in a page that allows scripts by nonce and sets the 
   await expect.poll(() => loadedChunks(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
 });
 
-test('[PARTS-4] a chunk that was changed after the build is not run', async ({ shop }) => {
+test('[PARTS-4] a chunk that was changed after the build is not run', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
   const { script, integrity } = await scriptWithIntegrity(shop);
   await page.route('**/chunks/fr-fr.js*', async route => {
@@ -175,7 +177,7 @@ test('[PARTS-5] the module works without a bundler, under a policy that blocks i
   await expect(widget.part('wrapper')).toHaveCSS('container-type', 'inline-size');
 });
 
-test('[PARTS-6] the last analytics events are sent when the page is left', async ({ shop }) => {
+test('[PARTS-6] the last analytics events are sent when the page is left', { tag: '@full' }, async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { page, analytics, widget } = await shop.open({
     authorization: { customer },

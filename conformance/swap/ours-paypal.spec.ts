@@ -15,9 +15,9 @@ function namespaces(page: Page): Promise<readonly (readonly [string, boolean])[]
   );
 }
 
-test('[OURS-20] a new currency loads the script again in a fresh namespace, and nothing of the old one stays', async ({
-  shop,
-}) => {
+test('[OURS-20] a new currency loads the script again in a fresh namespace, and nothing of the old one stays', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { page, widget } = await shop.open({ options: { paypal: once } });
   await expect(await paypalButton(widget)).toBeVisible();
   const [[before] = ['']] = await namespaces(page);
@@ -30,7 +30,9 @@ test('[OURS-20] a new currency loads the script again in a fresh namespace, and 
   expect(await page.evaluate(() => 'paypal' in window)).toBe(false);
 });
 
-test('[OURS-21] a teardown while the window is open closes it, and leaves no script', async ({ shop }) => {
+test('[OURS-21] a teardown while the window is open closes it, and leaves no script', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget } = await shop.open({ options: { paypal: once } });
   const popup = await openPayPal(widget);
   await widget.teardown();

@@ -12,10 +12,9 @@ const policy = [
   "connect-src 'self'",
 ].join('; ');
 
-test('[OURS-7] a strict content security policy needs no exception, from the first view up to a deletion', async ({
-  shop,
-  library,
-}) => {
+test('[OURS-7] a strict content security policy needs no exception, from the first view up to a deletion', {
+  tag: '@full',
+}, async ({ shop, library }) => {
   const { page } = shop;
   const violations: string[] = [];
   page.on('console', message => {

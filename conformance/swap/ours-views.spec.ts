@@ -5,7 +5,9 @@ import type { LooseDropin } from './loose-dropin.ts';
 
 type WithViews = LooseDropin & { showView(viewId: string): void };
 
-test('[OURS-5] a page opens the form although methods are saved, and switches views', async ({ shop }) => {
+test('[OURS-5] a page opens the form although methods are saved, and switches views', { tag: '@full' }, async ({
+  shop,
+}) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer }, options: { initialView: 'card' } });
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');
@@ -24,7 +26,7 @@ test('[OURS-5] a page opens the form although methods are saved, and switches vi
   expect(await viewLines(widget)).toEqual(before);
 });
 
-test('[OURS-5] an initial view that does not exist is ignored', async ({ shop }) => {
+test('[OURS-5] an initial view that does not exist is ignored', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { initialView: 'methods' } });
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');
 });

@@ -62,7 +62,10 @@ test('[SWAP-10] a field stays in the form, even if an override names another con
   );
 });
 
-test('[SWAP-30] styles are merged over the defaults, taken from a class, or left out', async ({ shop, library }) => {
+test('[SWAP-30] styles are merged over the defaults, taken from a class, or left out', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   await shop.openPage(
     script =>
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>${script}
@@ -95,7 +98,9 @@ test('[SWAP-30] styles are merged over the defaults, taken from a class, or left
   );
 });
 
-test('[SWAP-31] the page hides brands, in addition to those that are always hidden', async ({ shop }) => {
+test('[SWAP-31] the page hides brands, in addition to those that are always hidden', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page } = await shop.open({
     options: {
       card: { overrides: { fields: { number: { supportedCardBrands: { visa: false, 'diners-club': true } } } } },
@@ -111,7 +116,10 @@ test('[SWAP-31] the page hides brands, in addition to those that are always hidd
     );
 });
 
-test('[SWAP-32] the wrapper states the language and the direction of its texts', async ({ shop, library }) => {
+test('[SWAP-32] the wrapper states the language and the direction of its texts', { tag: '@full' }, async ({
+  shop,
+  library,
+}) => {
   const { widget } = await shop.open({ options: { locale: 'ar_EG' } });
   const wrapper = widget.part('wrapper');
   const stated = [await wrapper.getAttribute('lang'), await wrapper.getAttribute('dir')];
@@ -120,7 +128,7 @@ test('[SWAP-32] the wrapper states the language and the direction of its texts',
   );
 });
 
-test('[SWAP-32] a locale is found by other names of its language', async ({ shop, library }) => {
+test('[SWAP-32] a locale is found by other names of its language', { tag: '@full' }, async ({ shop, library }) => {
   const { widget } = await shop.open({ options: { locale: 'FR-fr' } });
   const texts = fixed(library, 'locale-names-are-recognised', { published: /Card number/i, ours: /Numéro de carte/ });
   await expect(widget.part('number-field-group')).toContainText(texts);

@@ -6,7 +6,7 @@ import { Widget } from '../harness/widget.ts';
 import { widgetPage, widgetScripts } from '../harness/widget-page.ts';
 import { fixed, fixedDefects } from './fixed-defects.ts';
 
-test('[SWAP-1] the page differs only in the URL of the script', async ({ shop, library }) => {
+test('[SWAP-1] the page differs only in the URL of the script', { tag: '@full' }, async ({ shop, library }) => {
   const [published, ours] = (['published', 'ours'] as const).map(each => widgetPage('<script></script>', each));
   const scriptTag = (path: string) => `<script src="/provider/${path}"></script>`;
   expect(published).toContain(scriptTag(widgetScripts.published));

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { holdTimers } from '../harness/held-timers.ts';
 import { approvePayPal, decidePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
 import { expect, test } from '../harness/test.ts';
@@ -5,7 +6,7 @@ import { fixed } from './fixed-defects.ts';
 
 const once = { flow: 'checkout', amount: '25.50', currency: 'EUR' };
 
-test('[SWAP-90] one payment is approved and sold', async ({ shop }) => {
+test('[SWAP-90] one payment is approved and sold', { tag: ['@smoke', '@tls'] }, async ({ shop }) => {
   const { widget, sell } = await shop.open({ options: { paypal: once } });
   const popup = await openPayPal(widget);
   await expect(popup.getByText('€25.50')).toBeVisible();
@@ -38,14 +39,23 @@ for (const [what, vault, isSaved] of [
   });
 }
 
-test('[SWAP-91] an account that a guest approves is not saved', { tag: '@full' }, async ({ shop }) => {
-  const { widget } = await shop.open({ options: { paypal: { flow: 'vault' } } });
-  await approvePayPal(await openPayPal(widget));
+test('[SWAP-91] an account that a guest approves is not saved', { tag: ['@full', '@tls'] }, async ({ shop }) => {
+  const { widget, sdk } = await shop.open({
+    options: { paypal: { flow: 'vault', billingAgreementDescription: 'Your season ticket' } },
+  });
+  const popup = await openPayPal(widget);
+  await expect(popup.getByText('Your season ticket')).toBeVisible();
+  await approvePayPal(popup);
   const payload = await widget.requested();
   expect({ type: payload.type, vaulted: payload.vaulted }).toEqual({ type: 'PayPalAccount', vaulted: undefined });
+  // The shop's server can save it.
+  const { customer } = await sdk.customer.create({ paymentMethodNonce: payload.nonce });
+  expect(customer.paypalAccounts?.[0]).toMatchObject({ email: 'ama@payer.example' });
 });
 
-test('[SWAP-92] after a cancellation there is no error, and another attempt succeeds', async ({ shop }) => {
+test('[SWAP-92] after a cancellation there is no error, and another attempt succeeds', { tag: '@tls' }, async ({
+  shop,
+}) => {
   const { page, widget } = await shop.open({ options: { paypal: once } });
   for (const cancel of [
     async () => {
@@ -57,6 +67,14 @@ test('[SWAP-92] after a cancellation there is no error, and another attempt succ
       const popup = await openPayPal(widget);
       await popup.close();
     },
+    ...[
+      () => page.getByRole('button', { name: 'Cancel the payment' }).click(),
+      () => page.keyboard.press('Escape'),
+    ].map(giveUp => async () => {
+      const popup = await openPayPal(widget);
+      await page.bringToFront();
+      await Promise.all([popup.waitForEvent('close'), giveUp()]);
+    }),
   ]) {
     await cancel();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -67,9 +85,9 @@ test('[SWAP-92] after a cancellation there is no error, and another attempt succ
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[SWAP-93] an amount that PayPal rejects is an error above the button, and another amount is paid', async ({
-  shop,
-}) => {
+test('[SWAP-93] an amount that PayPal rejects is an error above the button, and another amount is paid', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { page, widget } = await shop.open({ options: { paypal: { ...once, amount: 'twenty' } } });
   const button = await paypalButton(widget);
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
@@ -82,6 +100,32 @@ test('[SWAP-93] an amount that PayPal rejects is an error above the button, and 
   await expect(other.getByText('€30.00')).toBeVisible();
   await approvePayPal(other);
   expect((await widget.requested()).type).toBe('PayPalAccount');
+});
+
+test('[SWAP-135] the buyer chooses the delivery address in the window', { tag: '@full' }, async ({ shop }) => {
+  const { widget } = await shop.open({ options: { paypal: { ...once, enableShippingAddress: true } } });
+  const popup = await openPayPal(widget);
+  await popup.getByRole('radio', { name: 'Kojo Mensah, 3 Harbour Street, GT-020 Tema, GH' }).check();
+  await approvePayPal(popup);
+  expect((await widget.requested()).details).toMatchObject({
+    shippingAddress: { recipientName: 'Kojo Mensah', city: 'Tema', countryCode: 'GH' },
+  });
+});
+
+test('[SWAP-136] a double click opens one window', { tag: ['@full', '@tls'] }, async ({ shop }) => {
+  const { widget, page } = await shop.open({ options: { paypal: once } });
+  const popups: Page[] = [];
+  page.on('popup', popup => popups.push(popup));
+  await (await paypalButton(widget)).dblclick();
+  await expect.poll(() => popups.length).toBe(1);
+  const [popup] = popups;
+  if (!popup) throw new Error('There is no window.');
+  await expect(popup.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await approvePayPal(popup);
+  expect((await widget.requested()).type).toBe('PayPalAccount');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(widget.savedMethods).toHaveCount(1);
+  expect(popups).toHaveLength(1);
 });
 
 test('[SWAP-94] an account that cannot be tokenized is an error, and another attempt succeeds', {
@@ -98,7 +142,9 @@ test('[SWAP-94] an account that cannot be tokenized is an error, and another att
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[SWAP-95] a request before the payment shows that the PayPal button must be used', async ({ shop }) => {
+test('[SWAP-95] a request before the payment shows that the PayPal button must be used', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { widget } = await shop.open({ options: { paypal: once, card: false } });
   await expect(await paypalButton(widget)).toBeVisible();
   expect(await widget.request()).toMatchObject({
@@ -114,8 +160,23 @@ test('[SWAP-96] PayPal Credit shows its terms, beside PayPal', async ({ shop }) 
   });
   await expect(await paypalButton(widget, 'paypalCredit')).toHaveText('PayPal Credit');
   const popup = await openPayPal(widget, 'paypalCredit');
-  await expect(popup.getByRole('radio', { name: /18 monthly payments of €5\.00/ })).toBeChecked();
+  const credit = popup.getByRole('radio', { name: /18 monthly payments of €5\.00/ });
+  await expect(credit).toBeChecked();
+  // A buyer without credit pays from the balance.
+  await popup.getByRole('radio', { name: 'Blaise Kouassi' }).check();
+  await expect(credit).toHaveCount(0);
+  await popup.getByRole('radio', { name: 'Ama Mensah' }).check();
+  await credit.check();
+  // The page does not get the terms that the gateway sends to the widget.
+  const tokenized = widget.page.waitForResponse(
+    reply => /paypal_accounts$/.test(reply.url()) && reply.request().method() === 'POST',
+  );
   await approvePayPal(popup);
+  expect((await (await tokenized).json()).paypalAccounts[0].details.creditFinancingOffered).toMatchObject({
+    payerAcceptance: true,
+    term: 18,
+    monthlyPayment: { currency: 'EUR', value: '5.00' },
+  });
   await expect(widget.savedMethods).toHaveCount(1);
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
   await expect(widget.part('methods-label')).toHaveText(/PayPal$/);
@@ -135,9 +196,9 @@ test('[SWAP-96] PayPal and PayPal Credit have flows of their own', { tag: '@full
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[SWAP-97] a flow that is changed while the button is in the page applies to the next payment', async ({
-  shop,
-}) => {
+test('[SWAP-97] a flow that is changed while the button is in the page applies to the next payment', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { customer } = await shop.sdk.customer.create({ firstName: 'Awa' });
   const { widget, sdk } = await shop.open({
     authorization: { customer: customer.id },
@@ -153,7 +214,7 @@ test('[SWAP-97] a flow that is changed while the button is in the page applies t
   expect(paypalAccounts.map(({ email }) => email)).toEqual(['ama@payer.example']);
 });
 
-test("[SWAP-98] the page's own `window.paypal` is left alone", async ({ shop, library }) => {
+test("[SWAP-98] the page's own `window.paypal` is left alone", { tag: '@full' }, async ({ shop, library }) => {
   const { page, widget } = await shop.open({
     options: { paypal: once },
     beforeCreate: page =>
@@ -179,8 +240,10 @@ test('[SWAP-99] the button has the style, the label of the pay button and the la
   const button = await paypalButton(widget);
   await expect(button).toHaveText('Payer avec PayPal');
   await expect(button).toHaveCSS('background-color', 'rgb(10, 61, 145)');
+  await expect(button).toHaveCSS('border-radius', '4px');
   await expect(button).toHaveCSS('height', '40px');
   const popup = await openPayPal(widget);
+  await expect(popup.getByText('25,50 €')).toBeVisible();
   await decidePayPal(popup, () => popup.getByRole('button', { name: 'Payer maintenant' }).click());
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
@@ -239,7 +302,10 @@ test('[SWAP-102] a buyer can pay with the keyboard alone', { tag: '@full' }, asy
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
   const payNow = popup.getByRole('button', { name: 'Continue' });
   await expect(payNow).toBeEnabled();
-  await payNow.focus();
+  await popup.keyboard.press('Tab');
+  await expect(popup.getByRole('radio', { name: 'Ama Mensah' })).toBeFocused();
+  await popup.keyboard.press('Tab');
+  await expect(payNow).toBeFocused();
   await decidePayPal(popup, () => popup.keyboard.press('Enter'));
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
@@ -267,9 +333,9 @@ test('[SWAP-103] PayPal is not offered if the account does not allow it', { tag:
   await expect(widget.option('paypalCredit')).toHaveCount(0);
 });
 
-test('[SWAP-104] a page that could not open a window shows the payment in the page', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[SWAP-104] a page that could not open a window shows the payment in the page', {
+  tag: ['@full', '@tls'],
+}, async ({ shop }) => {
   await shop.page.addInitScript(() => {
     window.open = () => null;
   });

@@ -2,7 +2,9 @@ import { expect, test } from '../harness/test.ts';
 import { customerWith, mastercard, visa } from '../harness/vault.ts';
 import { viewLines } from './events.ts';
 
-test('[SWAP-12] without preselection no method is chosen until the buyer chooses one', async ({ shop }) => {
+test('[SWAP-12] without preselection no method is chosen until the buyer chooses one', { tag: '@full' }, async ({
+  shop,
+}) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, analytics } = await shop.open({
     authorization: { customer },

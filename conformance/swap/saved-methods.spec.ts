@@ -3,7 +3,9 @@ import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../ha
 import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-33] saved methods are listed, one is chosen, and another can be chosen', async ({ shop }) => {
+test('[SWAP-33] saved methods are listed, one is chosen, and another can be chosen', {
+  tag: ['@smoke', '@tls'],
+}, async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, analytics, sell } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -56,14 +58,61 @@ test('[SWAP-33] rows are chosen with the keyboard', { tag: '@full' }, async ({ s
     .toEqual(fixed(library, 'space-key-activates-controls', { published: [false, true], ours: [true, false] }));
 });
 
-test('[SWAP-11] the page sets the order and the types', async ({ shop }) => {
-  const customer = await customerWith(shop, visa, mastercard, 'fake-venmo-account-nonce');
+test('[SWAP-11] the page sets the order and the types', { tag: '@full' }, async ({ shop }) => {
+  const customer = await customerWith(
+    shop,
+    visa,
+    mastercard,
+    'fake-venmo-account-nonce',
+    'fake-android-pay-visa-nonce',
+  );
+  // An expired card is not listed, nor are wallets.
+  await shop.sdk.creditCard.create({ customerId: customer, number: '378282246310005', expirationDate: '01/2020' });
   const authorization = { customer };
   const { widget } = await shop.open({ authorization, options: { showDefaultPaymentMethodFirst: false } });
   await expect(widget.savedMethods).toHaveText([/4444/, /1111/]);
   await shop.open({ authorization, options: { hiddenVaultedPaymentMethodTypes: ['card', 'nothing'] } });
   await expect(widget.part('card')).toBeVisible();
   await expect(widget.savedMethods).toHaveCount(0);
+});
+
+test('[SWAP-139] a saved PayPal account is listed by its email address, sold and deleted', {
+  tag: ['@full', '@tls'],
+}, async ({ shop }) => {
+  const customer = await customerWith(shop, 'fake-paypal-billing-agreement-nonce', visa);
+  const options = { paypal: { flow: 'vault' }, vaultManager: true };
+  const { widget, sdk, sell } = await shop.open({ authorization: { customer }, options });
+  const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
+  await expect(rows).toHaveText([/@.*PayPal/s, /1111/]);
+  const payload = await widget.requested();
+  expect(payload).toMatchObject({ type: 'PayPalAccount', vaulted: true });
+  expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('paypal_account');
+  // The nonce is spent, so the page gets another one to delete the account with.
+  await shop.open({ authorization: { customer }, options });
+  await edit();
+  await askToDelete(0);
+  await expect(widget.part('delete-confirmation__message')).toContainText('@');
+  await confirm();
+  await expect(rows).toHaveText([/1111/]);
+  expect((await sdk.customer.find(customer)).paypalAccounts ?? []).toEqual([]);
+});
+
+test('[SWAP-138] a duplicate card is refused if the client token demands it', { tag: '@full' }, async ({ shop }) => {
+  const customer = await customerWith(shop, visa);
+  const { clientToken } = await shop.sdk.clientToken.generate({
+    customerId: customer,
+    options: { failOnDuplicatePaymentMethod: true },
+  });
+  const { widget } = await shop.open({ authorization: { text: clientToken } });
+  await widget.part('toggle').click();
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requestable();
+  expect(await widget.request()).toMatchObject({
+    kind: 'refused',
+    error: { code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE' },
+  });
+  await expect(widget.sheetError).toBeVisible();
+  expect(await savedNumbers(shop, customer)).toEqual(['1111']);
 });
 
 test('[SWAP-11] an unknown brand is shown by its name', { tag: '@full' }, async ({ shop, library }) => {
@@ -120,7 +169,7 @@ test('[SWAP-35] the save checkbox is shown and ticked as configured, and decides
   }
 });
 
-test('[SWAP-35] a card is saved if the buyer ticks the checkbox', async ({ shop }) => {
+test('[SWAP-35] a card is saved if the buyer ticks the checkbox', { tag: '@full' }, async ({ shop }) => {
   const customer = await customerWith(shop);
   const vault = { allowVaultCardOverride: true, vaultCard: false };
   const { widget } = await shop.open({ authorization: { customer }, options: { card: { vault } } });

@@ -74,7 +74,7 @@ test('[SWAP-19] a script tag in a form is a checkout: its container, its submiss
   expect((await shop.sell(searchParams.get('payment_method_nonce') ?? '')).success).toBe(true);
 });
 
-test('[SWAP-19] data attributes are read as options', async ({ shop }) => {
+test('[SWAP-19] data attributes are read as options', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
   await openForm(shop, {
     attributes: {
@@ -94,7 +94,7 @@ test('[SWAP-19] data attributes are read as options', async ({ shop }) => {
   await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
 });
 
-test('[SWAP-19] without an authorization or a form the script throws', async ({ shop }) => {
+test('[SWAP-19] without an authorization or a form the script throws', { tag: '@full' }, async ({ shop }) => {
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': '' } });
   expect(await thrown(shop.page)).toEqual(['Authorization not found in data-braintree-dropin-authorization attribute']);
   await openForm(shop, { around: script => `<div>${script}</div>` });
@@ -116,7 +116,9 @@ test('[SWAP-19] device data is submitted with the form', { tag: '@full' }, async
   expect(JSON.parse(searchParams.get('device_data') ?? '')).toEqual({ correlation_id: expect.any(String) });
 });
 
-test('[SWAP-80] a form that is submitted as soon as it can be loses none of its analytics events', async ({ shop }) => {
+test('[SWAP-80] a form that is submitted as soon as it can be loses none of its analytics events', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { page } = shop;
   const customer = await customerWith(shop, visa);
   const { clientToken } = await shop.sdk.clientToken.generate({ customerId: customer });
@@ -144,7 +146,7 @@ test('[SWAP-80] a form that is submitted as soon as it can be loses none of its 
     );
 });
 
-test('[SWAP-19] a checkout that could not be created shows an error', async ({ shop, library }) => {
+test('[SWAP-19] a checkout that could not be created shows an error', { tag: '@full' }, async ({ shop, library }) => {
   const { page } = shop;
   const responded = page.waitForResponse(/graphql|\/v1\/configuration/);
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': 'sandbox_unknown1_nobody' } });

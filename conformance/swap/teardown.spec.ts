@@ -61,7 +61,7 @@ test('[SWAP-5] the stylesheet is first in the head, and one of the page replaces
   );
 });
 
-test('[SWAP-5] the widget is hidden until its stylesheet has loaded', async ({ shop, library }) => {
+test('[SWAP-5] the widget is hidden until its stylesheet has loaded', { tag: '@full' }, async ({ shop, library }) => {
   const isShown = async () => (await widget.part('wrapper').boundingBox()) !== null;
   const { page, widget } = await shop.open({
     beforeCreate: opened => opened.route(/dropin(\.min)?\.css/, route => route.abort()),

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-20] two widgets have separate cards, events and teardowns', async ({ shop, library }) => {
+test('[SWAP-20] two widgets have separate cards, events and teardowns', { tag: '@tls' }, async ({ shop, library }) => {
   const { page, widget } = await shop.open({ authorization: 'token' });
   const second = new Widget(page, '#second');
   expect(await second.create({ authorization: shop.merchant.tokenizationKey })).toMatchObject({ kind: 'done' });

@@ -11,7 +11,9 @@ test.use({ userAgent, viewport, hasTouch, isMobile, deviceScaleFactor });
 const options = { venmo: { paymentMethodUsage: 'single_use' } };
 const manual = { venmo: { paymentMethodUsage: 'single_use', requireManualReturn: true } };
 
-test('[SWAP-71] the app returns to the same tab, and the nonce is sold', async ({ shop }) => {
+test('[SWAP-71] the app returns to the same tab, and the nonce is sold', { tag: ['@smoke', '@tls'] }, async ({
+  shop,
+}) => {
   const { page, widget, sell } = await shop.open({ options });
   const app = await openApp(page, widget);
   await approve(app);
@@ -23,16 +25,16 @@ test('[SWAP-71] the app returns to the same tab, and the nonce is sold', async (
   expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
 });
 
-test('[SWAP-71] a legacy page gets the nonce in its own URL', { tag: '@full' }, async ({ shop }) => {
+test('[SWAP-71] a legacy page gets the nonce in its own URL', { tag: ['@full', '@tls'] }, async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options: { venmo: true } });
   await approve(await openApp(page, widget));
   await expect(heldAccount(widget)).toContainText('@venmojoe');
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[SWAP-72] the app returns in a new tab, whose widget has the account immediately', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[SWAP-72] the app returns in a new tab, whose widget has the account immediately', {
+  tag: ['@full', '@tls'],
+}, async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options });
   const app = await openApp(page, widget);
   await app.getByLabel('in this tab').check();
@@ -53,7 +55,7 @@ test('[SWAP-73] a failure in the app is an error, and another attempt succeeds',
   await expect(heldAccount(widget)).toBeVisible();
 });
 
-test('[SWAP-74] a cancellation in the app shows no error', async ({ shop, library }) => {
+test('[SWAP-74] a cancellation in the app shows no error', { tag: '@full' }, async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options });
   const app = await openApp(page, widget);
   await app.getByRole('button', { name: 'Cancel' }).click();
@@ -65,7 +67,9 @@ test('[SWAP-74] a cancellation in the app shows no error', async ({ shop, librar
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[SWAP-75] without a return URL the page detects the result by itself', { tag: '@full' }, async ({ shop }) => {
+test('[SWAP-75] without a return URL the page detects the result by itself', { tag: ['@full', '@tls'] }, async ({
+  shop,
+}) => {
   const { page, widget, sell } = await shop.open({ options: manual });
   await approve(await openApp(page, widget));
   await expect(heldAccount(widget)).toContainText('@venmojoe');
@@ -84,7 +88,15 @@ test('[SWAP-76] a buyer who takes too long ends the manual return with an error'
   await expect(widget.root.locator('.braintree-dropin__disabled')).toBeHidden();
 });
 
-test('[SWAP-77] a widget inside a frame waits for the app', { tag: '@full' }, async ({ shop, library }) => {
+test('[SWAP-76] a payment that expires in the app ends the manual return with an error', {
+  tag: ['@full', '@tls'],
+}, async ({ shop }) => {
+  const { page, widget } = await shop.open({ options: manual });
+  await pressOtherOutcome(await openApp(page, widget), 'Let it expire');
+  await expect(widget.sheetError).toBeVisible();
+});
+
+test('[SWAP-77] a widget inside a frame waits for the app', { tag: ['@full', '@tls'] }, async ({ shop, library }) => {
   let inner = '';
   await shop.openPage(script => {
     inner = shop.localStack.shop.addPage(widgetPage(script, library));
@@ -118,7 +130,9 @@ test.describe('Chrome on iOS', () => {
     );
   });
 
-  test('[SWAP-79] it leaves the page for the app, and the page after the return has the account', async ({ shop }) => {
+  test('[SWAP-79] it leaves the page for the app, and the page after the return has the account', {
+    tag: ['@full', '@tls'],
+  }, async ({ shop }) => {
     const venmo = { ...options.venmo, allowNonDefaultBrowsers: true };
     const { page, widget, sell } = await shop.open({ options: { venmo } });
     await pressVenmo(widget);

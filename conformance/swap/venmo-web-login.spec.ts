@@ -28,7 +28,7 @@ test('[SWAP-67] the login in a window is approved and sold', async ({ shop }) =>
   expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
 });
 
-test('[SWAP-68] a cancellation in the window shows no error', async ({ shop, library }) => {
+test('[SWAP-68] a cancellation in the window shows no error', { tag: '@full' }, async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options });
   await (await openLogin(page, widget)).getByRole('button', { name: 'Cancel' }).click();
   await expect(widget.root.locator('.braintree-dropin__disabled')).toBeHidden();
@@ -64,7 +64,7 @@ test('[SWAP-69] a failure in the window is an error', { tag: '@full' }, async ({
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[SWAP-70] a blocked window is an error, which states the reason', async ({ shop, library }) => {
+test('[SWAP-70] a blocked window is an error, which states the reason', { tag: '@full' }, async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options });
   await page.evaluate(() => {
     window.open = () => null;

@@ -1,8 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test('[APPLEPAY-7] on plain http the Drop-in does not offer Apple Pay, even if the browser supports it', async ({
-  shop,
-}) => {
+test('[SWAP-141] on plain http Apple Pay is not offered, even if the browser supports it', async ({ shop }) => {
   const script = await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`);
   await shop.page.addInitScript(await script.text());
   const paymentRequest = { total: { label: 'The shop', amount: '100.00' } };

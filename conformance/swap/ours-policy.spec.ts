@@ -62,7 +62,7 @@ const violationsOf = ({ page }: Shop): Promise<readonly string[]> =>
 const names = Object.keys(policies) as readonly PolicyName[];
 
 for (const name of names) {
-  const tag = name === 'a nonce alone' ? [] : ['@full'];
+  const tag = name === 'a nonce alone' ? ['@https'] : ['@full', '@https'];
 
   test(`[CSP-1] [CSP-2] under ${name} and Trusted Types a card is paid with device data`, { tag }, async ({ shop }) => {
     const widget = await openUnder(name, { page: shop.page, openPage: shop.openPage.bind(shop) });
@@ -87,7 +87,7 @@ for (const name of names) {
 
   for (const version of ['2', '2-inline-iframe'] as const) {
     test(`[CSP-1] [CSP-2] [CSP-3] under ${name} and Trusted Types a challenge of version ${version} is answered`, {
-      tag: version === '2' ? tag : ['@full'],
+      tag: version === '2' ? tag : ['@full', '@https'],
     }, async ({ shop }) => {
       const widget = await openUnder(name, { page: shop.page, openPage: shop.openPage.bind(shop) });
       const authorization = await shop.authorize('token');
@@ -104,10 +104,9 @@ for (const name of names) {
     });
   }
 
-  test(`[CSP-1] [CSP-2] under ${name} and Trusted Types Venmo is approved by QR code`, { tag: '@full' }, async ({
-    shop,
-    context,
-  }) => {
+  test(`[CSP-1] [CSP-2] under ${name} and Trusted Types Venmo is approved by QR code`, {
+    tag: ['@full', '@https'],
+  }, async ({ shop, context }) => {
     const widget = await openUnder(name, { page: shop.page, openPage: shop.openPage.bind(shop) });
     const authorization = await shop.authorize('token');
     const venmo = { allowDesktop: true, paymentMethodUsage: 'multi_use' };
