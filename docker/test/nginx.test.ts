@@ -79,7 +79,7 @@ describe('the proxy', () => {
       };
     const api = await listen(counted(json));
     proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(counted(html)) });
-    const paths = ['/assets/main-4f2a.js', '/shop', '/api/products'];
+    const paths = ['/assets/main-4f2a.js', '/shop', '/api/product/one/7'];
     asked.length = 0;
     const statuses: number[] = [];
     for (const path of [...paths, ...paths]) {
@@ -88,7 +88,42 @@ describe('the proxy', () => {
       statuses.push(reply.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(asked).toEqual([...paths, '/shop', '/api/products']);
+    expect(asked).toEqual([...paths, '/shop', '/api/product/one/7']);
+  });
+
+  test('[DOCKER-12] a reply that the API allows to be kept is asked for once, for visitors and for the shop', async () => {
+    let count = 0;
+    const api = await listen((_incoming, response) => {
+      count += 1;
+      response.setHeader('cache-control', 'public, max-age=0, s-maxage=60');
+      response.end(String(count));
+    });
+    proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(html) });
+    const { url, innerUrl } = proxy;
+    const read = async (address: string, headers = {}) => (await fetch(address, { headers })).text();
+    expect(await read(`${url}/api/products?sort=sold`)).toBe('1');
+    expect(await read(`${url}/api/products?sort=sold`)).toBe('1');
+    expect(await read(`${url}/api/products?sort=arrival`)).toBe('2');
+    expect(await read(`${innerUrl}/api/product/one/7`)).toBe('3');
+    expect(await read(`${innerUrl}/api/product/one/7`)).toBe('3');
+    // Its headers allow it, but it isn't a reply of the catalogue.
+    expect(await read(`${url}/api/order/7`)).toBe('4');
+    expect(await read(`${url}/api/order/7`)).toBe('5');
+  });
+
+  test('[DOCKER-26] an access token brings a new reply, which then is the one that is kept', async () => {
+    let count = 0;
+    const api = await listen((_incoming, response) => {
+      count += 1;
+      response.setHeader('cache-control', 'public, max-age=0, s-maxage=60');
+      response.end(String(count));
+    });
+    proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(html) });
+    const address = `${proxy.url}/api/product/one/7`;
+    const read = async (headers = {}) => (await fetch(address, { headers })).text();
+    expect(await read()).toBe('1');
+    expect(await read({ authorization: 'Bearer a.b.c' })).toBe('2');
+    expect(await read()).toBe('2');
   });
 
   test('[DOCKER-13] without a copy of the API there is an error of its shape, with one copy there is none', async () => {
@@ -125,7 +160,7 @@ describe('the proxy', () => {
     const api = await listen(json);
     proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(html) });
     const { url } = proxy;
-    /** The first reply that nginx refuses; a hundred requests at once fill the burst faster than it empties. */
+    /** The first reply that nginx refuses, once its burst is full. */
     const firstRefused = async (path: string): Promise<Response> => {
       for (;;) {
         const replies = await Promise.all(Array.from({ length: 100 }, () => fetch(url + path)));

@@ -39,7 +39,6 @@ import type { Pools } from './platform/database/pools.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { refusals, refuseUnrouted, registerErrorReplies } from './platform/errors/error-replies.ts';
 import { bodyLimit, defaultArrivalMs, maxUploadArrivalMs } from './platform/http/arrival-limits.ts';
-import { connectReplica, readsOf, replicaReads } from './platform/http/catalogue-reads.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { type PressureLimits, registerPressure } from './platform/http/pressure.ts';
 import { accountLimits, registerRateLimits } from './platform/http/rate-limits.ts';
@@ -119,12 +118,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const database = pools.requests;
 
   registerRequestLog(app);
-  const replica = connectReplica(app, {
-    settings: config.replica,
-    primary: database,
-    primaryUrl: config.databaseUrl,
-  });
-  const metrics = measure(app, { pools, replica });
+  const metrics = measure(app, { pools });
   registerValidation(app);
   registerErrorReplies(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -137,10 +131,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const redis = await connectRedis(app, config.redisUrl);
   await registerRateLimits(app, { redis, isSigned: authorization => isSignedToken(app, authorization) });
   await app.register(cookie);
-  const catalogue =
-    config.replica === undefined || replica === undefined
-      ? readsOf(database)
-      : replicaReads(app, { replica, primary: database, maxAgeMs: config.replica.maxAgeMs, https });
 
   const secret = config.jwtSecret ?? randomBytes(32).toString('hex');
   const signAccessToken = await registerAccessTokens(app, secret);
@@ -179,7 +169,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const services = createServices({
     config,
     pools,
-    catalogue,
     stockQueue: deps.stockQueue ?? stockQueueLimits,
     clock,
     storage,

@@ -88,18 +88,6 @@ describe('the environment', () => {
     expect(parse).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  it('[REPLICA-10] a replica has an address of Postgres and a maximum age, five seconds by default', () => {
-    const replica = (env: Readonly<Record<string, string>>) => parseConfig({ ...enough, ...env }).replica;
-    const url = 'postgres://reader@10.0.0.7/guichet';
-    expect(replica({})).toBeUndefined();
-    expect(replica({ DATABASE_REPLICA_URL: url })).toEqual({ url, maxAgeMs: 5_000 });
-    expect(replica({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_AGE: '30' })).toEqual({ url, maxAgeMs: 30_000 });
-    expect(() => replica({ DATABASE_REPLICA_URL: '10.0.0.7' })).toThrow(
-      /^DATABASE_REPLICA_URL must start with postgres/,
-    );
-    expect(() => replica({ DATABASE_REPLICA_MAX_AGE: '1' })).toThrow(/^DATABASE_REPLICA_MAX_AGE is 1, but it takes/);
-  });
-
   it('[POOL-7] the connections for each kind of work are settings, from 2 to 200', () => {
     const env = { POOL_REQUESTS: '2', POOL_HOLDS: '200', POOL_PAYMENTS: '20', POOL_BACKGROUND: '' };
     expect(parseConfig({ ...enough, ...env }).pools).toEqual({ requests: 2, holds: 200, payments: 20, background: 4 });

@@ -14,7 +14,6 @@ import {
   url,
 } from './environment.ts';
 import type { PoolSizes } from './platform/database/pools.ts';
-import type { ReplicaSettings } from './platform/database/replica.ts';
 import { isMailAddress, senderAddress } from './platform/mail/mail-address.ts';
 import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 import { isTimeZone } from './platform/time-zone.ts';
@@ -38,8 +37,6 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** A streaming replica of the database, from which visitors read the catalogue; undefined: there is none. */
-  readonly replica: ReplicaSettings | undefined;
   /** The maximum number of connections for each kind of work. */
   readonly pools: PoolSizes;
   /** The proxies whose forwarding headers are trusted: addresses, networks or names of networks. */
@@ -104,7 +101,6 @@ export function parseConfig(env: Environment): Config {
       'DATABASE_URL',
       required(env, 'DATABASE_URL', 'a Postgres address such as postgres://user@127.0.0.1:5432/guichet'),
     ),
-    replica: replica(env),
     pools: pools(env),
     trustProxy: trustProxy(env),
     publicUrl: url(env, 'PUBLIC_URL', 'http://localhost:3000'),
@@ -201,16 +197,6 @@ function threeDSecureFrom(env: Environment): number | undefined {
     throw new ConfigError(`THREE_D_SECURE is ${value}, but it takes never, always or an amount in whole francs.`);
   }
   return Number(value);
-}
-
-function replica(env: Environment): Config['replica'] {
-  const seconds = text(env, 'DATABASE_REPLICA_MAX_AGE', '5');
-  // Its age is checked every second, so that a bound of one would often be broken by the check itself.
-  if (!/^\d{1,3}$/.test(seconds) || Number(seconds) < 2 || Number(seconds) > 300) {
-    throw new ConfigError(`DATABASE_REPLICA_MAX_AGE is ${seconds}, but it takes a number of seconds from 2 to 300.`);
-  }
-  if (!env.DATABASE_REPLICA_URL) return undefined;
-  return { url: postgresUrl('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL), maxAgeMs: Number(seconds) * 1000 };
 }
 
 function pools(env: Environment): PoolSizes {

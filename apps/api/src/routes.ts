@@ -46,6 +46,7 @@ import {
   waitingLineRoutes,
   watchingRoutes,
 } from './domains/selling/index.ts';
+import { cacheable } from './platform/http/cacheable.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import type { TypedApp } from './platform/http/routes.ts';
 import { isOutboxOpen } from './platform/mail/choose-mailer.ts';
@@ -53,7 +54,7 @@ import type { Services } from './services.ts';
 
 /** Registers the routes of every feature. */
 export function registerRoutes(app: TypedApp, services: Services): void {
-  const { config, database, catalogue, clock, storage, gateway, signer, locks } = services;
+  const { config, database, clock, storage, gateway, signer, locks } = services;
   const { currency, timeZone } = config;
   const cookie = refreshCookie({ https: config.publicUrl.protocol === 'https:' });
 
@@ -64,10 +65,12 @@ export function registerRoutes(app: TypedApp, services: Services): void {
   categoryRoutes(app, { database });
   categoryAdminRoutes(app, { database });
   const { hidesPast } = config;
-  eventRoutes(app, { catalogue, clock, currency, hidesPast });
+  cacheable(app, cached => {
+    eventRoutes(cached, { database, clock, currency, hidesPast });
+    searchRoutes(cached, { database, clock, currency, hidesPast });
+  });
   photoRoutes(app, { database, storage });
   shareImageRoutes(app, { database, storage });
-  searchRoutes(app, { catalogue, clock, currency, hidesPast });
 
   const { threeDSecureFrom, asksPostalCode, googlePay } = config;
   tokenRoutes(app, { gateway, clock, database, threeDSecureFrom, asksPostalCode, googlePay });

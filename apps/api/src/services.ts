@@ -46,7 +46,6 @@ import {
 import { type FeatureLocks, featureLocks } from './locks.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pools } from './platform/database/pools.ts';
-import type { CatalogueReads } from './platform/http/catalogue-reads.ts';
 import type { NetworkHasher } from './platform/limits/network-hash.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -54,8 +53,6 @@ import type { Storage } from './platform/storage/storage.ts';
 type ServiceDeps = {
   readonly config: Config;
   readonly pools: Pools;
-  /** Where visitors read the catalogue. */
-  readonly catalogue: CatalogueReads;
   readonly stockQueue: StockQueueLimits;
   readonly clock: Clock;
   readonly storage: Storage;

@@ -64,12 +64,9 @@ export async function renderInTime(
   }
 }
 
-/** What the API sets for a browser whose user changed something: a replica may not have the change yet. */
-const changedCookie = /(^|;\s*)guichet-changed=1(;|$)/;
-
 /**
- * Calls the API as this visitor, whose address it limits and logs, and without the visitor's cookies but the one that
- * says how new the data must be.
+ * Calls the API as this visitor, whose address it limits and logs, and without the visitor's cookies: a proxy may keep
+ * the reply for others.
  */
 function fetchFor(
   request: FastifyRequest,
@@ -80,7 +77,6 @@ function fetchFor(
     'x-forwarded-for': [before, request.socket.remoteAddress].flat().filter(Boolean).join(', '),
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': request.protocol,
-    ...(changedCookie.test(request.headers.cookie ?? '') ? { cookie: 'guichet-changed=1' } : {}),
   };
   return (input, init = {}) =>
     fetch(apiUrl + String(input), {

@@ -1,4 +1,3 @@
 export { findBinaries, type PostgresBinaries } from './binaries.ts';
 export { PostgresError, type PostgresErrorCode } from './errors.ts';
-export { prepareReplica } from './prepare-replica.ts';
 export { type RunningPostgres, type StartPostgresOptions, startPostgres } from './start-postgres.ts';

@@ -23,8 +23,8 @@ export type LaunchOptions = {
 export type ServerProcess = { stop(): Promise<void> };
 
 const readyTimeoutMs = 60_000;
-/** What the server logs when clients may connect; a replica only reads. */
-const readyMessage = /ready to accept (read-only )?connections/;
+/** What the server logs when clients may connect. */
+const readyMessage = 'ready to accept connections';
 
 /**
  * Launches the server under its guard and resolves when it accepts connections. While the folder is locked it retries,
@@ -60,7 +60,7 @@ async function attempt(options: LaunchOptions): Promise<LaunchResult> {
   const ready = new Promise<void>(resolve => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-8_000);
-      if (readyMessage.test(log)) resolve();
+      if (log.includes(readyMessage)) resolve();
     });
   });
   const first = await Promise.race([

@@ -14,16 +14,14 @@ const clockToleranceMs = 5_000;
 const timeoutMs = 10_000;
 
 /** The settings that the database must fit. */
-type CheckedSettings = Pick<Config, 'databaseUrl' | 'pools' | 'production' | 'replica' | 'worker'>;
+type CheckedSettings = Pick<Config, 'databaseUrl' | 'pools' | 'production' | 'worker'>;
 
 /** The job queue's connections, one of them while starting. */
 const connectionsOfWorker = 5;
-/** The one that asks how far the primary's log is. */
-const connectionsForReplica = 1;
 
 /** Runs the database checks on one connection. If the database is unreachable, that is the only finding. */
 export async function checkDatabase(settings: CheckedSettings): Promise<readonly Finding[]> {
-  const { databaseUrl, pools, production, replica, worker } = settings;
+  const { databaseUrl, pools, production, worker } = settings;
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: timeoutMs,
@@ -35,8 +33,7 @@ export async function checkDatabase(settings: CheckedSettings): Promise<readonly
   try {
     await client.connect();
     const sizes = Object.values(pools).reduce((sum, size) => sum + size, 0);
-    const others = (worker ? connectionsOfWorker : 0) + (replica === undefined ? 0 : connectionsForReplica);
-    return await examine(client, { connections: sizes + others, production });
+    return await examine(client, { connections: sizes + (worker ? connectionsOfWorker : 0), production });
   } catch (cause) {
     const remedy = 'Check that Postgres is running, that DATABASE_URL is right and that its role may connect.';
     return [{ name: 'database', ...wrong(`Connection failed (${reasonOf(cause)})`, remedy) }];

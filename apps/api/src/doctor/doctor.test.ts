@@ -95,7 +95,6 @@ describe('the doctor', () => {
       'environment',
       'mail',
       'storage',
-      'replica',
       'redis',
       'ticket keys',
       'signing secret',

@@ -3,7 +3,6 @@ import { reasonOf } from '../platform/errors/reason-of.ts';
 import { checkDatabase } from './database-checks.ts';
 import { type Finding, type Verdict, wrong } from './finding.ts';
 import { checkAccount, checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
-import { checkReplica } from './replica-check.ts';
 import { checkEnvironment, checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
 
 /**
@@ -18,7 +17,6 @@ const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verd
   environment: checkEnvironment,
   mail: checkMail,
   storage: checkStorage,
-  replica: checkReplica,
   redis: config => checkRedis(config),
   'ticket keys': checkTicketKeys,
   'signing secret': checkSigningSecret,
@@ -68,9 +66,7 @@ async function verdictOf(check: (config: Config) => Verdict | Promise<Verdict>, 
 }
 
 function secretsOf(config: Config): readonly string[] {
-  const urls = [config.databaseUrl, config.replica?.url, config.smtpUrl, config.redisUrl].filter(
-    url => url !== undefined,
-  );
+  const urls = [config.databaseUrl, config.smtpUrl, config.redisUrl].filter(url => url !== undefined);
   const { privateKey, publicKey } = config.braintree;
   const { jwtSecret = '', metricsToken = '', ticketKeys, bucket } = config;
   const keys = [bucket?.secretAccessKey ?? '', bucket?.accessKeyId ?? '', ...ticketKeys];

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pools } from '../database/pools.ts';
-import type { Replica } from '../database/replica.ts';
 import { queueNames } from '../jobs/queues.ts';
 import { type Count, readShopFigures } from './metrics-repository.ts';
 
@@ -17,11 +16,7 @@ const jobStates = ['created', 'retry', 'active', 'failed'];
 const paymentStates = ['started', 'unknown', 'authorised', 'voiding'];
 
 /** Measures every request of this application. Routes are labelled by their pattern, never by a URL. */
-export function measure(
-  app: FastifyInstance,
-  deps: { readonly pools: Pools; readonly replica?: Replica | undefined },
-): Metrics {
-  const { pools, replica } = deps;
+export function measure(app: FastifyInstance, { pools }: { readonly pools: Pools }): Metrics {
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
@@ -40,17 +35,6 @@ export function measure(
     'state',
   );
   const up = gauge('guichet_database_up', 'Whether the database responded just now.');
-  const replicaAge = gauge(
-    'guichet_replica_age_seconds',
-    'How old the data of the read replica may be; +Inf: not known.',
-  );
-  const replicaUsed = gauge('guichet_replica_used', 'Whether visitors read the catalogue from the replica.');
-  const catalogueReads = new Counter({
-    name: 'guichet_catalogue_reads_total',
-    help: 'Reads of the catalogue in a shop with a replica, by the server that answered.',
-    labelNames: ['server'],
-    registers,
-  });
   const jobs = gauge(
     'guichet_jobs',
     'Jobs of all processes that are waiting, being done, or given up.',
@@ -114,14 +98,7 @@ export function measure(
       // Registered at the first scrape, so that it costs nothing without scrapes.
       if (!counting) collectDefaultMetrics({ register });
       counting = true;
-      if (replica !== undefined) {
-        replicaAge.set(replica.ageMs() / 1000);
-        replicaUsed.set(replica.isUsable() ? 1 : 0);
-        catalogueReads.reset();
-        for (const [server, count] of Object.entries(replica.counts)) catalogueReads.inc({ server }, count);
-      }
-      const all = replica === undefined ? pools : { ...pools, replica: replica.database };
-      for (const [name, { $client }] of Object.entries(all)) {
+      for (const [name, { $client }] of Object.entries(pools)) {
         const { totalCount, idleCount, waitingCount } = $client;
         pool.set({ pool: name, state: 'busy' }, totalCount - idleCount);
         pool.set({ pool: name, state: 'idle' }, idleCount);

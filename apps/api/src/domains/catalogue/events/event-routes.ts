@@ -1,8 +1,8 @@
 import { type Currency, EventDetail, EventParams, EventSummary, SortedEventsQuery } from '@guichet/contracts';
 import Type from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { CatalogueReads } from '../../../platform/http/catalogue-reads.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
 import { findEvent, listRelatedEvents, listSortedEvents, type PastEvents } from './catalogue-repository.ts';
 import { presentEvent } from './event-columns.ts';
@@ -11,10 +11,10 @@ import { presentEventDetail } from './event-detail.ts';
 const relatedAmount = 6;
 const largestAmount = 50;
 
-type Deps = PastEvents & { readonly catalogue: CatalogueReads; readonly clock: Clock; readonly currency: Currency };
+type Deps = PastEvents & { readonly database: Database; readonly clock: Clock; readonly currency: Currency };
 
 /** Routes for sorted lists, one event, and its related events. */
-export function eventRoutes(app: TypedApp, { catalogue, clock, currency, hidesPast }: Deps): void {
+export function eventRoutes(app: TypedApp, { database, clock, currency, hidesPast }: Deps): void {
   const list = { 200: Type.Array(EventSummary), ...errorReplies };
 
   for (const url of ['/api/products', '/api/products/']) {
@@ -27,7 +27,7 @@ export function eventRoutes(app: TypedApp, { catalogue, clock, currency, hidesPa
       async request => {
         const amount = Math.min(Math.max(request.query.amount, 1), largestAmount);
         const wanted = { sort: request.query.sort, amount, hidesPast };
-        const rows = await catalogue(request, database => listSortedEvents(database, clock, wanted));
+        const rows = await listSortedEvents(database, clock, wanted);
         return rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
       },
     );
@@ -38,11 +38,7 @@ export function eventRoutes(app: TypedApp, { catalogue, clock, currency, hidesPa
     { config: { access: 'public' }, schema: { tags: ['catalogue'], params: EventParams, response: list } },
     async request => {
       const options = { eventId: request.params.productId, amount: relatedAmount, hidesPast };
-      const rows = await catalogue(
-        request,
-        database => listRelatedEvents(database, clock, options),
-        found => found.length === 0,
-      );
+      const rows = await listRelatedEvents(database, clock, options);
       return rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
     },
   );
@@ -54,11 +50,7 @@ export function eventRoutes(app: TypedApp, { catalogue, clock, currency, hidesPa
       schema: { tags: ['catalogue'], params: EventParams, response: { 200: EventDetail, ...errorReplies } },
     },
     async request => {
-      const row = await catalogue(
-        request,
-        database => findEvent(database, clock, request.params.productId),
-        found => found === undefined,
-      );
+      const row = await findEvent(database, clock, request.params.productId);
       if (row === undefined) throw new AppError('event_not_found');
       return presentEventDetail(row, currency);
     },

@@ -10,7 +10,6 @@ import Type from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { CatalogueReads } from '../../../platform/http/catalogue-reads.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
 import { findCategoryId } from '../categories/category-repository.ts';
 import type { PastEvents } from '../events/catalogue-repository.ts';
@@ -21,10 +20,10 @@ import { searchEvents } from './search-repository.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Deps = PastEvents & { readonly catalogue: CatalogueReads; readonly clock: Clock; readonly currency: Currency };
+type Deps = PastEvents & { readonly database: Database; readonly clock: Clock; readonly currency: Currency };
 
 /** Routes for filtered event lists with paging, and for text search. */
-export function searchRoutes(app: TypedApp, { catalogue, clock, currency, hidesPast }: Deps): void {
+export function searchRoutes(app: TypedApp, { database, clock, currency, hidesPast }: Deps): void {
   app.post(
     '/api/products/by/Search',
     {
@@ -46,7 +45,7 @@ export function searchRoutes(app: TypedApp, { catalogue, clock, currency, hidesP
         sort: body.sort,
         hidesPast,
       };
-      const page = await catalogue(request, database => readPage(database, clock, wanted));
+      const page = await readPage(database, clock, wanted);
       const data = isTooFar ? [] : page.rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
       const next = isTooFar ? undefined : page.next;
       const canSkipOn = after !== undefined || skip + data.length <= furthestSkip;
@@ -75,12 +74,11 @@ export function searchRoutes(app: TypedApp, { catalogue, clock, currency, hidesP
       const { q, category } = request.query;
       const wanted = request.query.text ?? request.query.search ?? q ?? '';
       const text = wanted.trim() === '' ? undefined : wanted;
-      const rows = await catalogue(request, async database => {
-        const categoryId = await readCategory(database, category);
-        return categoryId === null
+      const categoryId = await readCategory(database, category);
+      const rows =
+        categoryId === null
           ? []
-          : searchEvents(database, clock, { text, categoryId, limit: largestPage, hidesPast });
-      });
+          : await searchEvents(database, clock, { text, categoryId, limit: largestPage, hidesPast });
       return rows.map(row => presentEvent(row, { category: row.categoryId, currency }));
     },
   );
