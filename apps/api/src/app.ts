@@ -15,20 +15,18 @@ import {
   accountService,
   argonPasswords,
   authenticateBy,
-  failureCounts,
   isEnrolled,
   isSignedToken,
-  ownAttempts,
   type Passwords,
   registerAccessTokens,
   secretBox,
   sessionService,
   setupCodes,
-  sharedAttempts,
+  trustedAddresses,
 } from './domains/accounts/index.ts';
 import { authenticateStaffBy } from './domains/admission/index.ts';
 import type { PaymentGateway } from './domains/payments/index.ts';
-import { freeTicketAllowance, type StockQueueLimits, ticketSigner } from './domains/selling/index.ts';
+import { type StockQueueLimits, ticketSigner } from './domains/selling/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { FeatureLocks } from './locks.ts';
 import { registerAccess } from './platform/access/access.ts';
@@ -46,6 +44,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
 import { startWritingJobs } from './platform/jobs/enqueue.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
+import { attemptCounts } from './platform/limits/attempt-counts.ts';
 import { networkHasher } from './platform/limits/network-hash.ts';
 import { measure } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
@@ -165,7 +164,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     );
   });
 
-  const attempts = ownAttempts(clock);
   const services = createServices({
     config,
     pools,
@@ -178,9 +176,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     accounts,
     passwords,
     sessions,
-    attempts: redis === undefined ? attempts : sharedAttempts(redis, attempts),
-    failures: failureCounts(redis),
-    freeTickets: freeTicketAllowance(redis),
+    attempts: attemptCounts(redis),
+    trustedAddresses: trustedAddresses(redis),
     links,
     signer,
     box: secretBox(secret),

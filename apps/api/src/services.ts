@@ -3,8 +3,6 @@ import type { Config } from './config.ts';
 import {
   type AccountLinks,
   type AccountService,
-  type AttemptStore,
-  type FailureCounts,
   loginThrottle,
   type Passwords,
   type SessionService,
@@ -12,6 +10,7 @@ import {
   secondFactorService,
   type secretBox,
   signUpService,
+  type TrustedAddresses,
 } from './domains/accounts/index.ts';
 import {
   checkInService,
@@ -34,7 +33,6 @@ import { braintreeWebhooks, type PaymentGateway } from './domains/payments/index
 import type { TicketSigner } from './domains/selling/index.ts';
 import {
   createOrderService,
-  type FreeTicketAllowance,
   holdService,
   paymentResolver,
   payService,
@@ -46,6 +44,7 @@ import {
 import { type FeatureLocks, featureLocks } from './locks.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pools } from './platform/database/pools.ts';
+import type { AttemptCounts } from './platform/limits/attempt-counts.ts';
 import type { NetworkHasher } from './platform/limits/network-hash.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -63,12 +62,9 @@ type ServiceDeps = {
   readonly accounts: AccountService;
   readonly passwords: Passwords;
   readonly sessions: SessionService;
-  /** Counts sign-in attempts. */
-  readonly attempts: AttemptStore;
-  /** Counts failed sign-ins by address. */
-  readonly failures: FailureCounts;
-  /** Counts the free tickets of accounts whose email isn't confirmed. */
-  readonly freeTickets: FreeTicketAllowance;
+  /** Counts failed sign-ins, wrong codes, and free tickets of accounts whose email isn't confirmed. */
+  readonly attempts: AttemptCounts;
+  readonly trustedAddresses: TrustedAddresses;
   /** Signs the links in emails about accounts. */
   readonly links: AccountLinks;
   /** Signs the payloads of the tickets' QR codes. */
@@ -100,7 +96,7 @@ export function createServices(deps: ServiceDeps) {
   const paymentDeps = { ...backgroundDeps, resolver: paymentResolver(backgroundDeps) };
 
   const refundDeps = { database: pools.background, clock, gateway, log };
-  const throttle = loginThrottle(deps.attempts, deps.failures);
+  const throttle = loginThrottle(deps.attempts, deps.trustedAddresses);
   const cancelDeps = { clock, locks, throttle: throttle.guard, accounts: deps.accounts };
   const cancellations = cancelService({ ...cancelDeps, database });
   const backgroundCancellations = cancelService({ ...cancelDeps, database: pools.background });
@@ -140,7 +136,7 @@ export function createServices(deps: ServiceDeps) {
     payments,
     orders: createOrderService({
       ...{ database: pools.payments, holds: pools.holds, stockQueue: queue },
-      ...{ clock, currency, locks, resolver, signer, freeTickets: deps.freeTickets },
+      ...{ clock, currency, locks, resolver, signer, attempts: deps.attempts },
     }),
     refunds: refundService({ ...refundDeps, database, locks, signer }),
     cancellations,

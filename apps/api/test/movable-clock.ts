@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../src/platform/clock.ts';
 
+/** Captured, because `stopTime` replaces `Date` for others. */
+const realNow = Date.now;
+
 /** The real clock plus an offset that a test can advance. */
 export type MovableClock = Clock & {
   readonly advance: (time: { minutes?: number; seconds?: number }) => void;
@@ -12,14 +15,14 @@ export type MovableClock = Clock & {
 export function movableClock(): MovableClock {
   let aheadMs = 0;
   let frozenAt: number | undefined;
-  const now = (): Date => new Date((frozenAt ?? Date.now()) + aheadMs);
+  const now = (): Date => new Date((frozenAt ?? realNow()) + aheadMs);
   const frozen = (): string => `'${now().toISOString()}'::timestamptz`;
   return {
     advance: ({ minutes = 0, seconds = 0 }) => {
       aheadMs += (minutes * 60 + seconds) * 1000;
     },
     freeze: () => {
-      frozenAt ??= Date.now();
+      frozenAt ??= realNow();
     },
     now,
     sqlNow: () =>

@@ -3,7 +3,6 @@ import { cancelService, refundService } from '../../src/domains/after-sale/index
 import { eventPhotos, removeEventService, saveEventService } from '../../src/domains/catalogue/index.ts';
 import {
   createOrderService,
-  freeTicketAllowance,
   holdService,
   type Locks,
   paymentResolver,
@@ -14,6 +13,7 @@ import {
 } from '../../src/domains/selling/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { JobName } from '../../src/platform/jobs/job-table.ts';
+import { attemptCounts } from '../../src/platform/limits/attempt-counts.ts';
 import { aCategory, anEvent } from '../catalogue.ts';
 import { aConfirmedBuyer, anAdmin } from '../people.ts';
 import { plainPasswords, startTestApi } from '../test-api.ts';
@@ -85,7 +85,7 @@ export async function startModelShop(
     payments,
     orders: createOrderService({
       ...{ database, holds: database, stockQueue: queue },
-      ...{ clock, currency, locks, resolver, signer, freeTickets: freeTicketAllowance(undefined) },
+      ...{ clock, currency, locks, resolver, signer, attempts: attemptCounts(undefined) },
     }),
     refunds: refundService(refunding),
     cancellations: cancelService({ database, clock, locks, accounts, throttle: (_from, attempt) => attempt() }),

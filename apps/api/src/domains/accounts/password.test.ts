@@ -1,9 +1,10 @@
 import type { SessionReply } from '@guichet/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withoutAccountLock } from '../../../test/broken-account-locks.ts';
 import { outcome } from '../../../test/checkouts.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { mailedToken, mailedTokens, mailsAbout } from '../../../test/links.ts';
+import { passTime, stopTime } from '../../../test/pass-time.ts';
 import { aBuyer, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { type AccountLocks, accountLocks } from './account-locks.ts';
@@ -12,6 +13,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => api.close());
 
 const old = 'correct horse battery';
@@ -217,6 +219,7 @@ describe('changing the password', () => {
   });
 
   it('[PASSWORD-7] a wrong current password counts towards the login throttle', async () => {
+    stopTime();
     const buyer = await aBuyer(api);
     for (let index = 0; index < 5; index += 1) {
       const reply = await change(buyer, { currentPassword: `wrong ${index}`, newPassword: fresh });
@@ -226,7 +229,7 @@ describe('changing the password', () => {
     expect(outcome(late)).toEqual([429, 'too_many_requests']);
     expect(Number(late.raw.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signIn(buyer.email, old)).status).toBe(200);
-    api.clock.advance({ minutes: 1 });
+    passTime(api, { minutes: 1 });
     expect((await change(buyer, { currentPassword: old, newPassword: fresh })).status).toBe(200);
   });
 

@@ -1,6 +1,5 @@
 export { checkoutRoutes } from './checkout/checkout-routes.ts';
 export { createOrderService } from './checkout/create-order-service.ts';
-export { type FreeTicketAllowance, freeTicketAllowance } from './checkout/free-ticket-allowance.ts';
 export { holdService } from './checkout/hold-service.ts';
 export { type Locks, rowLocks } from './checkout/locks.ts';
 export { payService } from './checkout/pay-service.ts';

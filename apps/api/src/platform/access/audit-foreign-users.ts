@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { writeAudit } from '../audit/audit-log.ts';
 import type { Database } from '../database/database.ts';
+import { ownCounter } from '../limits/counter.ts';
 import type { ReportForeignUser } from './access.ts';
 
 /** Rows of the audit log stay for ever, so an account can't write as many as it can send requests. */
@@ -8,7 +8,7 @@ const rowsAnHour = 20;
 
 /** Writes an account's attempts to use another account to the audit log: the first twenty an hour. */
 export function auditForeignUsers(database: Database): ReportForeignUser {
-  const written = new RateLimiterMemory({ points: rowsAnHour, duration: 3600 });
+  const written = ownCounter({ points: rowsAnHour, duration: 3600 });
   return async (request, actor) => {
     const { consumedPoints } = await written.penalty(actor.userId);
     if (consumedPoints > rowsAnHour) return;

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
 import { clientNetwork } from '../limits/client-network.ts';
+import { ownCounter } from '../limits/counter.ts';
 import { countsInRedis } from '../limits/counts-in-redis.ts';
 import { tokenCache } from '../limits/token-cache.ts';
 
@@ -111,7 +111,7 @@ export async function registerRateLimits(app: FastifyInstance, { redis, isSigned
   app.decorate('limitSignIns', app.rateLimit({ ...signIns, groupId: 'sign-in' }));
 
   // Counted in this process only: a call to the shared store would cost as much as the query that it saves.
-  const refused = new RateLimiterMemory({ points: rejected.max, duration: rejected.timeWindow / 1000 });
+  const refused = ownCounter({ points: rejected.max, duration: rejected.timeWindow / 1000 });
   // A venue shares one address: a visitor there who sends invalid tokens must not block its scanners. So these have a
   // count of their own, and a token that this process accepted before is checked in any case.
   const countOf = ({ ip, routeOptions }: FastifyRequest) =>

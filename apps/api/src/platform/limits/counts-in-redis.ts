@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { counter } from './counter.ts';
 
 /**
  * The rate limiter's store for all processes, in Redis. While Redis is unavailable, each process counts separately from
@@ -8,13 +8,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
  */
 export function countsInRedis(redis: Redis): FastifyRateLimitStoreCtor {
   // Only defaults: each call passes its own window, and the routes have the limits.
-  const options = { keyPrefix: 'guichet:limit', points: 1, duration: 60 };
-  const counts = new RateLimiterRedis({
-    ...options,
-    storeClient: redis,
-    // Used for each failed command. `RedisWatch` has logged the outage.
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
+  const counts = counter(redis, { keyPrefix: 'guichet:limit', points: 1, duration: 60 });
   const storeOf = (prefix: string): FastifyRateLimitStore => ({
     incr: (key, done, windowMs) => {
       // `penalty` counts without rejecting.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A cache of recently accepted tokens. Stores only their hashes. */
 export type TokenCache = {
@@ -8,17 +9,15 @@ export type TokenCache = {
 
 /** Caches at most `remembered` tokens in this process; the least recently used are removed first. */
 export function tokenCache(options: { readonly remembered: number }): TokenCache {
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: options.remembered });
   const keyOf = (authorization: string) => createHash('sha256').update(authorization).digest('base64');
   return {
     has: authorization => authorization !== undefined && known.has(keyOf(authorization)),
     note: (authorization, good) => {
       if (authorization === undefined) return;
       const key = keyOf(authorization);
-      known.delete(key);
-      if (good) known.add(key);
-      const oldest = known.values().next();
-      if (known.size > options.remembered && oldest.done !== true) known.delete(oldest.value);
+      if (good) known.set(key, true);
+      else known.delete(key);
     },
   };
 }

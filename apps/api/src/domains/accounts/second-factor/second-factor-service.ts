@@ -6,9 +6,9 @@ import type { AuditOrigin } from '../../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { AttemptCounts } from '../../../platform/limits/attempt-counts.ts';
 import { notify } from '../../../platform/notify.ts';
 import { findAccount } from '../account-repository.ts';
-import type { AttemptStore } from '../sessions/attempt-store.ts';
 import { freshSecondFactorMs, recordSecondFactor, revokeSessionsOf } from '../sessions/session-repository.ts';
 import { attemptGuard } from './attempt-guard.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
@@ -53,7 +53,7 @@ type Deps = {
   readonly issuer: string;
   readonly box: SecretBox;
   readonly setupCodes: SetupCodes;
-  readonly attempts: AttemptStore;
+  readonly attempts: AttemptCounts;
   readonly lockFactor: LockSecondFactor;
 };
 

@@ -1,5 +1,11 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { FailureCounts, ReservedFailure } from './failure-counts.ts';
+import {
+  type AttemptCounts,
+  type AttemptLimit,
+  assertAdmitted,
+  countFailures,
+  type Reservation,
+} from '../../../platform/limits/attempt-counts.ts';
 import { oneByOne } from './one-by-one.ts';
 
 /** Runs sign-ins in the order in which their address sends them, a few at once. */
@@ -17,8 +23,11 @@ export type AddressTurns = {
 /** How many attempts of one address run at once in a process. More passwords are hardly ever hashed at once. */
 const atOnce = 10;
 
+/** Limits attempts on many accounts from one address, which a venue or a mobile network may share. */
+const failuresOfAddress: AttemptLimit = { name: 'address', steady: { points: 60, duration: 60 } };
+
 /** Builds the turns of each address. */
-export function addressTurns(failures: FailureCounts): AddressTurns {
+export function addressTurns(counts: AttemptCounts): AddressTurns {
   const inTurn = oneByOne();
   const running = new Set<{ readonly address: string; readonly ended: Promise<void> }>();
 
@@ -26,12 +35,7 @@ export function addressTurns(failures: FailureCounts): AddressTurns {
     run: async (from, attempt) => {
       const { failure, end } = await inTurn(from.address, () => admit(from));
       try {
-        const result = await attempt();
-        await failure.giveBack();
-        return result;
-      } catch (error) {
-        if (!isWrongPassword(error)) await failure.giveBack();
-        throw error;
+        return await countFailures(failure, isWrongPassword, attempt);
       } finally {
         end();
       }
@@ -46,16 +50,16 @@ export function addressTurns(failures: FailureCounts): AddressTurns {
     for (;;) {
       const others = [...running].filter(other => other.address === address).map(({ ended }) => ended);
       if (others.length < atOnce) {
-        const failure = await failures.reserve(address);
+        const failure = await counts.reserve([{ limit: failuresOfAddress, key: address }]);
         if (failure.waitMs === 0 || isTrusted) return start(address, failure);
+        if (others.length === 0) await assertAdmitted(failure);
         await failure.giveBack();
-        if (others.length === 0) throw tooManyAttempts(failure.waitMs);
       }
       await Promise.race(others);
     }
   }
 
-  function start(address: string, failure: ReservedFailure) {
+  function start(address: string, failure: Reservation) {
     let resolve = (): void => undefined;
     const mine = { address, ended: new Promise<void>(resolved => (resolve = resolved)) };
     running.add(mine);
@@ -65,11 +69,6 @@ export function addressTurns(failures: FailureCounts): AddressTurns {
     };
     return { failure, end };
   }
-}
-
-/** The rejection of an attempt that came too early. */
-export function tooManyAttempts(waitMs: number): AppError {
-  return new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
 /** Whether an attempt failed because of its password. Any other failure is uncounted. */

@@ -1,10 +1,15 @@
+import {
+  type Attempt,
+  type AttemptCounts,
+  type AttemptLimit,
+  assertAdmitted,
+  countFailures,
+} from '../../../platform/limits/attempt-counts.ts';
 import { clientNetwork } from '../../../platform/limits/client-network.ts';
 import { normaliseEmail } from '../account-fields.ts';
-import { addressTurns, isWrongPassword, tooManyAttempts } from './address-turns.ts';
-import type { AttemptLimit } from './attempt-counts.ts';
-import type { Attempt, AttemptStore } from './attempt-store.ts';
-import type { FailureCounts } from './failure-counts.ts';
+import { addressTurns, isWrongPassword } from './address-turns.ts';
 import { oneByOne } from './one-by-one.ts';
+import type { TrustedAddresses } from './trusted-addresses.ts';
 
 /** Slows password guessing for one account and from one address, without letting an attacker lock an owner out. */
 export type LoginThrottle = {
@@ -18,17 +23,27 @@ export type LoginThrottle = {
 type AttemptOrigin = { readonly email: string; readonly address: string };
 
 /** For one account from one network address: allows some typing errors, then one attempt a minute. */
-const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
-/** For one account from all addresses: a hundred an hour, which limits distributed guessing. */
-const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
+const fromOneAddress: AttemptLimit = {
+  name: 'address-and-account',
+  steady: { points: 1, duration: 60 },
+  burst: { points: 4, duration: 3_600 },
+};
+
+/** For one account from all addresses: limits distributed guessing to 2,499 attempts a day. */
+const fromEverywhere: AttemptLimit = {
+  name: 'account',
+  steady: { points: 1, duration: 36 },
+  burst: { points: 99, duration: 24 * 3_600 },
+};
+
 /**
  * Builds the throttle. Unknown emails are counted like known ones, so that a rejection reveals nothing. An address from
  * which the user has logged in before is only limited for this account: neither guesses from other addresses nor other
  * users of the same address lock the owner out.
  */
-export function loginThrottle(store: AttemptStore, failures: FailureCounts): LoginThrottle {
+export function loginThrottle(counts: AttemptCounts, trusted: TrustedAddresses): LoginThrottle {
   const inTurn = oneByOne();
-  const ofAddress = addressTurns(failures);
+  const ofAddress = addressTurns(counts);
   return {
     guard: (from, attempt) => {
       const email = normaliseEmail(from.email);
@@ -40,21 +55,17 @@ export function loginThrottle(store: AttemptStore, failures: FailureCounts): Log
 
   async function guarded<T>({ email, address }: AttemptOrigin, attempt: () => Promise<T>): Promise<T> {
     const key = `${address} ${email}`;
-    const isTrusted = await store.isTrustedAddress(key);
+    const isTrusted = await trusted.has(key);
     const here: Attempt = { limit: fromOneAddress, key };
-    const attempts: readonly Attempt[] = isTrusted ? [here] : [here, { limit: fromEverywhere, key: email }];
+    const attempts = isTrusted ? [here] : [here, { limit: fromEverywhere, key: email }];
     return ofAddress.run({ address, isTrusted }, async () => {
-      const waitMs = await store.take(attempts);
-      if (waitMs > 0) throw tooManyAttempts(waitMs);
-      try {
+      const reservation = await counts.reserve(attempts);
+      await assertAdmitted(reservation);
+      return countFailures(reservation, isWrongPassword, async () => {
         const result = await attempt();
-        await store.rememberTrustedAddress(key);
-        await store.giveBack(attempts);
+        await trusted.remember(key);
         return result;
-      } catch (error) {
-        if (!isWrongPassword(error)) await store.giveBack(attempts);
-        throw error;
-      }
+      });
     });
   }
 }

@@ -1,5 +1,6 @@
 import { type Executor, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { AttemptLimit } from '../../../platform/limits/attempt-counts.ts';
 import { countStock, endPlaces } from '../../catalogue/index.ts';
 import {
   findOrderByCheckout,
@@ -17,6 +18,13 @@ import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { assertAmount } from './payment-rules.ts';
 import { sellTickets } from './sell-tickets.ts';
 
+/**
+ * The free tickets that accounts whose email isn't confirmed get from one network. An account costs nothing, so without
+ * it a script could empty a free event for good. A mobile network shares one address: a buyer there who meets the limit
+ * only has to open the link in the mail.
+ */
+const freeTicketsOfNetwork: AttemptLimit = { name: 'free-tickets', steady: { points: 200, duration: 24 * 3_600 } };
+
 type FreeRequest = OrderRequest & {
   /** Whether a new order may be created. One that exists is returned in any case. */
   readonly mayCreate: boolean;
@@ -28,7 +36,11 @@ export async function createFreeOrder(deps: CreateOrderDeps, request: OrderReque
   // Of a checkout its own lines count, whatever the request contains.
   const lines = checkoutId === undefined ? request.lines : await listCheckoutLines(deps.holds, checkoutId);
   const tickets = lines.reduce((total, { count }) => total + count, 0);
-  const mayCreate = network === undefined || (await deps.freeTickets.take(network, tickets));
+  const reservation =
+    network === undefined
+      ? undefined
+      : await deps.attempts.reserve([{ limit: freeTicketsOfNetwork, key: network, count: tickets }]);
+  const mayCreate = reservation === undefined || reservation.waitMs === 0;
   let isNew = false;
   try {
     const eventIds = lines.map(line => line.eventId);
@@ -38,7 +50,7 @@ export async function createFreeOrder(deps: CreateOrderDeps, request: OrderReque
     isNew = found.isNew;
     return found.order;
   } finally {
-    if (network !== undefined && mayCreate && !isNew) await deps.freeTickets.giveBack(network, tickets);
+    if (!isNew) await reservation?.giveBack();
   }
 }
 

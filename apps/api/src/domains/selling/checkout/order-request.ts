@@ -1,9 +1,9 @@
 import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { AttemptCounts } from '../../../platform/limits/attempt-counts.ts';
 import type { TicketCount } from '../../catalogue/index.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
-import type { FreeTicketAllowance } from './free-ticket-allowance.ts';
 import type { Locks } from './locks.ts';
 import type { PaymentResolver } from './resolve-payment.ts';
 import type { StockQueue } from './stock-queue.ts';
@@ -27,7 +27,7 @@ export type CreateOrderDeps = {
   /** The pool of orders of free tickets, which wait for the stock lock as holds do. */
   readonly holds: Database;
   readonly stockQueue: StockQueue;
-  readonly freeTickets: FreeTicketAllowance;
+  readonly attempts: AttemptCounts;
   readonly clock: Clock;
   readonly currency: Currency;
   readonly locks: Locks;

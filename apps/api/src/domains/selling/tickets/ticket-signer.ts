@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { TicketKey } from '@guichet/contracts';
 import { base32nopad } from '@scure/base';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The content of a payload: what names the ticket, and its event. `payloadId` is the ticket's own id, or since a
@@ -42,7 +43,7 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
   const signing = options.keys.map(readKey);
   const [first = derivedKey(options.secret)] = signing;
   // Ed25519 signatures are deterministic, and signing is the slowest step for a ticket in a list of orders.
-  const signed = new Map<string, string>();
+  const signed = new LRUCache<string, string>({ max: maxCachedPayloads });
   const publicKeys = (signing.length === 0 ? [first] : signing).map(key => createPublicKey(key));
   return {
     sign: ({ payloadId, eventId }) => {
@@ -51,8 +52,6 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
       const claim = Buffer.concat([bytesOfId(payloadId), bytesOfId(eventId)]);
       const signature = sign(null, Buffer.concat([Buffer.from(version), claim]), first);
       const payload = `${version}.${base32nopad.encode(Buffer.concat([claim, signature]))}`;
-      const oldest = signed.keys().next();
-      if (signed.size >= maxCachedPayloads && oldest.done !== true) signed.delete(oldest.value);
       signed.set(payloadId + eventId, payload);
       return payload;
     },
