@@ -8,7 +8,7 @@ const reasons = {
   'google-pay': 'option googlePay, where the gateway has it on',
   integrity: 'before the first chunk, if the tag of the script has integrity',
   'library-analytics': 'the first use of the payment library that reports an event',
-  'locale-table': 'any locale but en_US',
+  'load-locale': 'any locale but en_US',
   'more-symbols': 'always, 200 ms after the form is ready',
   'option-warnings': 'sandbox only, after everything else',
   paypal: 'options paypal and paypalCredit, where the gateway has it on',

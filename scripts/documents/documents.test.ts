@@ -42,7 +42,8 @@ describe('the page about options that are not offered', () => {
       const [check = ''] = /isOffered[\s\S]*?\n {4}(?=initialize|async initialize)/.exec(code) ?? [];
       return [...check.matchAll(/['`]([^'`\n]+\.)['`]/g)].map(([, text = '']) => text.replace(/\$\{.*\}/, '…'));
     });
-    const [, account = ''] = /explain\(id, '(.+?)'/.exec(readFileSync(join(widget, 'start-methods.ts'), 'utf8')) ?? [];
+    const [, account = ''] =
+      /explain\(id, '(.+?)'/.exec(readFileSync(join(widget, 'widget/start-methods.ts'), 'utf8')) ?? [];
     expect(reasons.length).toBeGreaterThan(6);
     expect([account, ...reasons].filter(text => text === '' || !page.includes(text))).toEqual([]);
   });

@@ -23,14 +23,14 @@ const declaredTypes = () =>
   readTypes(
     [
       'config/create-options.ts',
-      'config/card-options.ts',
+      'methods/card/card-options.ts',
       'config/wallet-options.ts',
       'config/request-options.ts',
       'core/payload.ts',
       'core/payment-method.ts',
       'errors/dropin-error.ts',
       'gateway/card-fields.ts',
-      'instance.ts',
-      'public-events.ts',
+      'public-api/instance.ts',
+      'config/public-events.ts',
     ].map(file => join(widget, file)),
   );

@@ -12,7 +12,7 @@ async function exportsOf(source) {
 
 /**
  * Writes each complete locale as a list of its texts, in the order of `full-locale-keys.ts`: without the keys, which are
- * the same in each locale, a chunk is a third smaller. `src/i18n/locale-table.ts` adds the keys again. The locales of
+ * the same in each locale, a chunk is a third smaller. `src/i18n/load-locale.ts` adds the keys again. The locales of
  * English have a few keys only and stay as they are.
  */
 export const localeLists = {

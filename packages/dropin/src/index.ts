@@ -1,9 +1,11 @@
-import { useOwnStyles } from './browser/own-styles.ts';
-import { type Create, makeCreate } from './create.ts';
-import { defaultEnvironment } from './default-environment.ts';
+import { defaultEnvironment } from './environments/default-environment.ts';
+import { useOwnStyles } from './environments/own-styles.ts';
 import { DropinError } from './errors/dropin-error.ts';
-import { makePreload, type Preload } from './preload.ts';
+import { type Create, makeCreate } from './public-api/create.ts';
+import { makePreload, type Preload } from './public-api/preload.ts';
 import { VERSION } from './version.ts';
+
+export type { CardFieldKey } from './gateway/card-fields.ts';
 
 const environment = defaultEnvironment(useOwnStyles);
 
@@ -23,13 +25,6 @@ const dropin: {
 
 export type { Callback } from './async/promise-or-callback.ts';
 export type {
-  CardFieldKey,
-  CardFieldOverride,
-  CardOptions,
-  CardOverrides,
-  CardVaultOptions,
-} from './config/card-options.ts';
-export type {
   CreateSettings,
   DataCollectorOptions,
   Options,
@@ -37,6 +32,12 @@ export type {
   Place,
 } from './config/create-options.ts';
 export type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';
+export type {
+  ChangeActiveViewPayload,
+  DropinEvents,
+  PaymentMethodRequestablePayload,
+  PaymentOptionSelectedPayload,
+} from './config/public-events.ts';
 export type {
   RequestOptions,
   ThreeDSecureAdditionalInformation,
@@ -61,16 +62,11 @@ export type {
   WalletPayload,
 } from './core/payload.ts';
 export type { PaymentMethodDetails, PaymentMethodType } from './core/payment-method.ts';
-export type { Create } from './create.ts';
 export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
-export type { Dropin, DropinHandler } from './instance.ts';
-export type { Preload, PreloadOptions } from './preload.ts';
-export type {
-  ChangeActiveViewPayload,
-  DropinEvents,
-  PaymentMethodRequestablePayload,
-  PaymentOptionSelectedPayload,
-} from './public-events.ts';
+export type { CardFieldOverride, CardOptions, CardOverrides, CardVaultOptions } from './methods/card/card-options.ts';
+export type { Create } from './public-api/create.ts';
+export type { Dropin, DropinHandler } from './public-api/instance.ts';
+export type { Preload, PreloadOptions } from './public-api/preload.ts';
 export { DropinError, dropin as default, VERSION };

@@ -1,7 +1,7 @@
 import './browser/classic-chunks.ts';
-import { classicEnvironment } from './classic-environment.ts';
-import { type Create, makeCreate } from './create.ts';
-import { integrateScriptTag } from './script-tag.ts';
+import { classicEnvironment } from './environments/classic-environment.ts';
+import { type Create, makeCreate } from './public-api/create.ts';
+import { integrateScriptTag } from './script-tag/integrate-script-tag.ts';
 
 /** Mounts the widget. Resolves once the shopper can use it. */
 export const create: Create = makeCreate(classicEnvironment);

@@ -9,12 +9,6 @@ import { applePayTexts } from '../src/methods/apple-pay/texts.ts';
 import { flush } from './harness.ts';
 import { type WalletScene, walletScene } from './wallet-scene.ts';
 
-const profile = {
-  merchantIdentifier: 'merchant.shop',
-  countryCode: 'FR',
-  currencyCode: 'EUR',
-  supportedNetworks: ['visa'],
-};
 export const paymentRequest = { total: { label: 'Shop', amount: '10.00' } };
 export const validationURL = 'https://apple-pay-gateway.apple.com/start';
 export const payment = { token: { paymentData: 'secret' }, billingContact: { givenName: 'Ada' } };
@@ -120,7 +114,7 @@ export async function applePayScene(setting: Setting = {}): Promise<WalletScene 
       load: async () => ({ texts: applePayTexts, mount: context => mountApplePay(context, browser) }),
     },
     component: async () => (setting.create ? setting.create() : component),
-    account: { applePay: profile, ...setting.account },
+    account: { raw: { applePayWeb: { merchantIdentifier: 'merchant.shop' } }, ...setting.account },
     options: { applePay: setting.option ?? { displayName: 'Shop', paymentRequest }, ...setting.options },
   });
   const more: Apple = {

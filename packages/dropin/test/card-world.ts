@@ -1,4 +1,5 @@
-import type { CardFieldKey, CardOptions } from '../src/config/create-options.ts';
+import type { CardFieldKey } from '../src/gateway/card-fields.ts';
+import type { CardOptions } from '../src/methods/card/card-options.ts';
 import { harness } from './harness.ts';
 
 /** A page with a card form. */

@@ -1,6 +1,6 @@
-import type { CardFieldKey } from '../src/config/create-options.ts';
 import type {
   CardBrandMatch,
+  CardFieldKey,
   CardFieldState,
   CardFields,
   CardFieldsOptions,

@@ -1,7 +1,8 @@
 import { type Deferred, deferred } from '../src/async/deferred.ts';
 import type { ThreeDSecureRequest } from '../src/config/request-options.ts';
 import type { PaymentMethod, VerifiedMethod } from '../src/core/payment-method.ts';
-import type { Environment, VerificationInput } from '../src/environment.ts';
+import type { VerificationInput } from '../src/services/service.ts';
+import type { Environment } from '../src/widget/environment.ts';
 
 /** A verification whose end a test decides. */
 export interface FakeVerification {

@@ -6,13 +6,6 @@ import { googlePayTexts } from '../src/methods/google-pay/texts.ts';
 import { flush } from './harness.ts';
 import { type WalletScene, walletScene } from './wallet-scene.ts';
 
-const profile = {
-  displayName: 'Shop',
-  environment: 'sandbox',
-  authorizationFingerprint: 'fingerprint',
-  paypalClientId: null,
-  supportedNetworks: ['visa'],
-};
 export const transactionInfo = { currencyCode: 'EUR', totalPriceStatus: 'FINAL', totalPrice: '10.00' };
 export const card = {
   nonce: 'google-nonce',
@@ -108,7 +101,7 @@ export async function scene(setting: Setting = {}): Promise<WalletScene & Google
       google.created.push(options);
       return setting.create ? setting.create() : component;
     },
-    account: { googlePay: profile, ...setting.account },
+    account: { raw: { androidPay: { enabled: true } }, ...setting.account },
     options: { googlePay: setting.option ?? { googlePayVersion: 2, transactionInfo }, ...setting.options },
   });
   return Object.create(made, {

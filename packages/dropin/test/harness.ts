@@ -1,15 +1,15 @@
+import { type Create, makeCreate } from '../src/public-api/create.ts';
+import type { Dropin } from '../src/public-api/instance.ts';
 import { linkStylesheet } from '../src/browser/stylesheet.ts';
 import type { CreateOptions, Options } from '../src/config/create-options.ts';
-import { type Create, makeCreate } from '../src/create.ts';
-import type { Environment } from '../src/environment.ts';
 import type { CardFieldsOptions } from '../src/gateway/card-fields.ts';
 import type { GatewayConfiguration, GatewayConnection, GatewayHints } from '../src/gateway/gateway.ts';
 import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import { loadTexts } from '../src/i18n/load-texts.ts';
-import type { Dropin } from '../src/instance.ts';
 import { registry } from '../src/methods/registry.ts';
 import * as deferredUi from '../src/ui/deferred-ui.ts';
 import { moreSymbols } from '../src/ui/more-symbols.ts';
+import type { Environment } from '../src/widget/environment.ts';
 import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
@@ -80,11 +80,7 @@ export function harness({
     challenges: ['cvv', 'postal_code'],
     analyticsUrl: null,
     assetsUrl: 'https://assets.braintreegateway.com',
-    paypalEnabled: false,
-    threeDSecure: null,
-    venmo: null,
-    applePay: null,
-    googlePay: null,
+    raw: {},
     ...gateway,
   };
   const gatewayConnection: GatewayConnection = {

@@ -1,4 +1,4 @@
-import type { Dropin } from '../src/instance.ts';
+import type { Dropin } from '../src/public-api/instance.ts';
 import type { Harness } from './harness.ts';
 
 /** Fills the form, requests a method, and completes the tokenization. */

@@ -173,8 +173,7 @@ export function payPalWorld(given: PayPalWorldOptions = {}): PayPalWorld {
       const lease = leases.at(-1);
       lease?.loading.resolve(scriptOf(lease.request));
     },
-    start: () =>
-      method.initialize(connection, { isGuest: true, paypalEnabled: true, ...account } as GatewayConfiguration),
+    start: () => method.initialize(connection, { isGuest: true, ...account } as GatewayConfiguration),
     button() {
       const last = buttons.at(-1);
       if (!last) throw new Error('There is no button.');

@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import budgets from '../../../bench/budgets.json' with { type: 'json' };
-import { localeCodes } from '../src/i18n/find-locale.ts';
 import { fullLocaleKeys } from '../src/i18n/full-locale-keys.ts';
-import { loadLocale } from '../src/i18n/locale-table.ts';
+import { loadLocale } from '../src/i18n/load-locale.ts';
+import { localeCodes } from '../src/i18n/locale-table.ts';
 
 const dist = new URL('../dist/', import.meta.url);
 
@@ -76,7 +76,7 @@ describe('the chunks of the script', () => {
       ['sender', 'visibilitychange'],
       ['delete-payment-method', 'singleUseTokenId'],
       ['collect-device-data', 'ppfniframe'],
-      ['locale-table', 'zh_Hant'],
+      ['load-locale', 'zh_Hant'],
       ['serve-form', 'payment_method_nonce'],
       ['option-warnings', 'Did you mean'],
       ['google-pay', 'pay.google.com'],

@@ -1,10 +1,8 @@
-import type { CreateOptions } from '../config/create-options.ts';
-
 /**
  * Decides once whether the widget is rendered dark, because the frames cannot change their colours later. By default
  * the page decides: `color-scheme: dark` means dark, and `light dark` follows the buyer's preference.
  */
-export function isDarkWanted(choice: CreateOptions['colorScheme'], container: Element): boolean {
+export function isDarkWanted(choice: 'auto' | 'light' | 'dark' | undefined, container: Element): boolean {
   if (choice === 'dark' || choice === 'light') return choice === 'dark';
   const declared = getComputedStyle(container).colorScheme ?? '';
   if (!declared.includes('dark')) return false;

@@ -1,4 +1,4 @@
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { uniqueId } from './unique-id.ts';
 
 /** Messages between the page and the provider's frames, in the format of the library `framebus`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Harness, harness, loadedStyles } from '../../test/harness.ts';
-import type { Environment } from '../environment.ts';
-import { useOwnStyles } from './own-styles.ts';
+import { useOwnStyles } from '../environments/own-styles.ts';
+import type { Environment } from '../widget/environment.ts';
 import { linkStylesheet } from './stylesheet.ts';
 
 const authorization = 'sandbox_key_merchant';

@@ -1,5 +1,5 @@
 import type { Translations } from '../i18n/message-key.ts';
-import type { CardOptions } from './card-options.ts';
+import type { CardOptions } from '../methods/card/card-options.ts';
 import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 import type {
   ApplePayOptions,
@@ -8,8 +8,6 @@ import type {
   ThreeDSecureOptions,
   VenmoOptions,
 } from './wallet-options.ts';
-
-export type { CardFieldKey, CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
 
 /** The options of `create`, each without regard to the others. They are read once: later changes have no effect. */
 export interface CreateSettings {
@@ -20,8 +18,8 @@ export interface CreateSettings {
   /** Legacy name of `container`; accepts only selectors. */
   selector?: string | undefined;
   /**
-   * Language and country, for instance `fr_FR` or `fr-FR`, or a language alone. A name that is not one of the 34 locales
-   * is found by its language, else the texts are English. @default 'en_US'
+   * Language and country, for instance `fr_FR` or `fr-FR`, or a language alone. A name that is none of the widget's
+   * locales is found by its language, else the texts are English. @default 'en_US'
    */
   locale?: string | undefined;
   /** Your own texts for single keys. They are shown as plain text, never as HTML. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flush, type Harness, harness } from '../../test/harness.ts';
-import type { Dropin } from '../instance.ts';
+import type { Dropin } from '../public-api/instance.ts';
 import type { CreateOptions } from './create-options.ts';
 import { optionWarnings } from './option-warnings.ts';
 import { readOptions } from './read-options.ts';

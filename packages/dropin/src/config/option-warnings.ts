@@ -1,10 +1,10 @@
 import type { Reporter } from '../core/ports.ts';
 import { enUs } from '../i18n/locales/en-us.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
-import type { DropinEvents } from '../public-events.ts';
 import type { CreateOptions } from './create-options.ts';
 import { optionTable, viewIds } from './option-table.ts';
 import type { ConfigurableOption } from './payment-option-id.ts';
+import type { DropinEvents } from './public-events.ts';
 import { isGiven, object, type Setting, type Settings, whatever } from './setting.ts';
 
 /** A call of the widget that a warning may be about. */
@@ -54,7 +54,7 @@ const walletNames: readonly MessageKey[] = ['PayPal', 'PayPal Credit', 'Apple Pa
 /** The texts of wallets and locales are in chunks, which only a page with translations loads. */
 async function textWarnings({ translations }: CreateOptions): Promise<readonly string[]> {
   if (!translations) return [];
-  const { fullLocaleKeys } = await import('../i18n/locale-table.ts');
+  const { fullLocaleKeys } = await import('../i18n/load-locale.ts');
   const keys = [...Object.keys(enUs), ...fullLocaleKeys, ...walletNames];
   return Object.keys(translations)
     .filter(key => !keys.includes(key))

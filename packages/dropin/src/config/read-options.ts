@@ -1,4 +1,4 @@
-import type { CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
+import type { CardFieldOverride, CardOptions, CardOverrides } from '../methods/card/card-options.ts';
 import type { CreateOptions, DataCollectorOptions } from './create-options.ts';
 import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 import {

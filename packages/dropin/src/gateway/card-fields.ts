@@ -1,4 +1,5 @@
-import type { CardFieldKey } from '../config/create-options.ts';
+/** A card field's name. */
+export type CardFieldKey = 'cardholderName' | 'number' | 'expirationDate' | 'cvv' | 'postalCode';
 
 /** The state of a field, as its frame reports it. */
 export interface CardFieldState {

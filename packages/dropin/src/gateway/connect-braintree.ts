@@ -1,12 +1,12 @@
 import ClientClass, { type ClientRequest } from 'braintree-web/client/client.js';
 import request from 'braintree-web/client/request/index.js';
 import metadata from 'braintree-web/lib/add-metadata.js';
+import { recordOf } from '../core/read-unknown.ts';
 import { attemptCardFields } from './attempt-card-fields.ts';
 import type { AnalyticsTarget, GatewayConnection } from './gateway.ts';
 import { ownClient, ownMetadata } from './own-client.ts';
 import { parseConfiguration } from './parse-configuration.ts';
 import { readAuthorization } from './read-authorization.ts';
-import { recordOf } from './read-unknown.ts';
 import { rememberChallenges, rememberedChallenges } from './remembered-challenges.ts';
 import { parseSavedMethods, type SavedMethod } from './saved-method.ts';
 

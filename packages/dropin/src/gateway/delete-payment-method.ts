@@ -1,5 +1,5 @@
 import type { Client } from 'braintree-web/client/client.js';
-import { recordOf } from './read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { VaultError } from './vault-error.ts';
 
 const operationName = 'DeletePaymentMethodFromSingleUseToken';

@@ -91,56 +91,8 @@ export interface GatewayConfiguration {
   readonly analyticsUrl: string | null;
   /** URL of the provider's static files, without a slash at the end. */
   readonly assetsUrl: string;
-  readonly paypalEnabled: boolean;
-  /** `null` if the account does not allow it; likewise below. */
-  readonly threeDSecure: ThreeDSecureAccount | null;
-  readonly venmo: VenmoAccount | null;
-  readonly applePay: ApplePayAccount | null;
-  readonly googlePay: GooglePayAccount | null;
-}
-
-/** What the account says about 3-D Secure. A field is `null` if the gateway's reply has no such text. */
-export interface ThreeDSecureAccount {
-  /** The token with which the verification script is set up. */
-  readonly jwt: string | null;
-  /** The https URL of the verification script. */
-  readonly scriptUrl: string | null;
-  /** The integrity hash of the verification script. */
-  readonly scriptIntegrity: string | null;
-}
-
-/** What the account says about Venmo. */
-export interface VenmoAccount {
-  /** The profile that is used unless the merchant names another. */
-  readonly merchantId: string;
-  readonly accessToken: string;
-  /** `production` or `sandbox`. */
-  readonly environment: string;
-  /** Whether Venmo may pass on the buyer's addresses. */
-  readonly hasCustomerData: boolean;
-}
-
-/** What the account says about Apple Pay. */
-export interface ApplePayAccount {
-  readonly merchantIdentifier: string;
-  /** For instance `US`. */
-  readonly countryCode: string;
-  /** For instance `USD`. */
-  readonly currencyCode: string;
-  /** For instance `visa`. */
-  readonly supportedNetworks: readonly string[];
-}
-
-/** What the account says about Google Pay. */
-export interface GooglePayAccount {
-  readonly displayName: string;
-  /** `production` or `sandbox`. */
-  readonly environment: string;
-  /** The authorization with which Google requests a nonce. */
-  readonly authorizationFingerprint: string;
-  readonly paypalClientId: string | null;
-  /** For instance `visa`. */
-  readonly supportedNetworks: readonly string[];
+  /** Everything as the gateway sent it: each payment option, and 3-D Secure, reads its own part. */
+  readonly raw: Readonly<Record<string, unknown>>;
 }
 
 /** The analytics URL, and the data that every post contains beside the events. */

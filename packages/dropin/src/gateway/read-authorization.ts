@@ -1,7 +1,7 @@
 import createAuthorizationData from 'braintree-web/lib/create-authorization-data.js';
 import isVerifiedDomain from 'braintree-web/lib/is-verified-domain.js';
+import { recordOf, stringsOf } from '../core/read-unknown.ts';
 import type { RawAuthorization } from './gateway.ts';
-import { recordOf, stringsOf } from './read-unknown.ts';
 
 /** The facts in an authorization; `null` means unknown. */
 export interface AuthorizationFacts {

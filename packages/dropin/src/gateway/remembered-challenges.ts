@@ -1,4 +1,4 @@
-import { stringsOf } from './read-unknown.ts';
+import { stringsOf } from '../core/read-unknown.ts';
 
 const keyOf = (accountUrl: string): string => `guichet-dropin-challenges ${accountUrl}`;
 

@@ -1,4 +1,4 @@
-import { recordOf } from './read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 
 /** A payment method that the gateway has saved for a customer. */
 export interface SavedMethod {

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findLocale, localeCodes } from './find-locale.ts';
+import { findLocale } from './find-locale.ts';
+import { localeCodes } from './locale-table.ts';
 
 describe('findLocale', () => {
   it.each(localeCodes)('[LOCALE-1] %s is found by its name', code => {

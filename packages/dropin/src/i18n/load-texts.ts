@@ -10,6 +10,6 @@ export const english: LoadedTexts = { texts: {}, language: 'en-US', direction: '
  */
 export async function loadTexts(locale: string, reporter: Pick<Reporter, 'warn'>): Promise<LoadedTexts> {
   if (/^(en([-_]us)?)?$/i.test(locale)) return english;
-  const { loadLocale } = await import('./locale-table.ts');
+  const { loadLocale } = await import('./load-locale.ts');
   return (await loadLocale(locale, reporter)) ?? english;
 }

@@ -1,79 +1,72 @@
-import type { Reporter } from '../core/ports.ts';
-import { findLocale, type LocaleCode } from './find-locale.ts';
-import { fullLocaleKeys } from './full-locale-keys.ts';
-import type { LoadedTexts } from './loaded-texts.ts';
 import type { LocaleTexts } from './message-key.ts';
-
-export { fullLocaleKeys };
 
 /** A locale's module, which has no other export than its texts. */
 type LocaleModule = Readonly<Record<string, LocaleTexts>>;
 
-/** Each locale is a chunk. To add one, add its file, a line here and its code to `localeCodes`. */
-const modules: Readonly<Record<LocaleCode, () => Promise<LocaleModule>>> = {
-  ar_EG: () => import('./locales/ar-eg.ts'),
-  cs_CZ: () => import('./locales/cs-cz.ts'),
-  da_DK: () => import('./locales/da-dk.ts'),
-  de_DE: () => import('./locales/de-de.ts'),
-  el_GR: () => import('./locales/el-gr.ts'),
-  en_AU: () => import('./locales/en-au.ts'),
-  en_GB: () => import('./locales/en-gb.ts'),
-  en_IN: () => import('./locales/en-in.ts'),
-  en_US: async () => ({}),
-  es_ES: () => import('./locales/es-es.ts'),
-  es_XC: () => import('./locales/es-xc.ts'),
-  fi_FI: () => import('./locales/fi-fi.ts'),
-  fr_CA: () => import('./locales/fr-ca.ts'),
-  fr_FR: () => import('./locales/fr-fr.ts'),
-  fr_XC: () => import('./locales/fr-xc.ts'),
-  he_IL: () => import('./locales/he-il.ts'),
-  hu_HU: () => import('./locales/hu-hu.ts'),
-  id_ID: () => import('./locales/id-id.ts'),
-  it_IT: () => import('./locales/it-it.ts'),
-  ja_JP: () => import('./locales/ja-jp.ts'),
-  ko_KR: () => import('./locales/ko-kr.ts'),
-  nl_NL: () => import('./locales/nl-nl.ts'),
-  no_NO: () => import('./locales/no-no.ts'),
-  pl_PL: () => import('./locales/pl-pl.ts'),
-  pt_BR: () => import('./locales/pt-br.ts'),
-  pt_PT: () => import('./locales/pt-pt.ts'),
-  ru_RU: () => import('./locales/ru-ru.ts'),
-  sk_SK: () => import('./locales/sk-sk.ts'),
-  sv_SE: () => import('./locales/sv-se.ts'),
-  th_TH: () => import('./locales/th-th.ts'),
-  zh_CN: () => import('./locales/zh-cn.ts'),
-  zh_HK: () => import('./locales/zh-hk.ts'),
-  zh_TW: () => import('./locales/zh-tw.ts'),
-  zh_XC: () => import('./locales/zh-xc.ts'),
-};
-
-/** Languages that are not the locale's name with a hyphen. `XC` stands for "other countries" and is no region. */
-const languages: Readonly<Partial<Record<LocaleCode, string>>> = {
-  es_XC: 'es',
-  fr_XC: 'fr',
-  no_NO: 'nb-NO',
-  zh_XC: 'zh-Hans',
-};
-
-/** Loads a locale; warns and returns `null` if there is none of that name. */
-export async function loadLocale(name: string, { warn }: Pick<Reporter, 'warn'>): Promise<LoadedTexts | null> {
-  const code = findLocale(name);
-  if (!code) {
-    warn(`options.locale ${JSON.stringify(name)} is not a locale of the widget. Its texts are English.`);
-    return null;
-  }
-  const [texts = {}] = Object.values(await modules[code]());
-  return {
-    texts: textsOf(texts),
-    language: languages[code] ?? code.replace('_', '-'),
-    direction: /^(ar|he)/.test(code) ? 'rtl' : 'ltr',
-  };
+/** What the widget knows of a locale before its texts are loaded. */
+export interface Locale {
+  /** Loads its texts, which are a chunk. */
+  readonly load: () => Promise<LocaleModule>;
+  /** Its other names: at least its bare language, unless another country has it. An asterisk stands for any country. */
+  readonly aliases?: readonly string[];
+  /** Its language as in the attribute `lang`. @default its code with a hyphen */
+  readonly language?: string;
+  /** @default 'ltr' */
+  readonly direction?: 'rtl';
 }
 
-/** Adds the keys to a built locale, which is a list of texts. */
-function textsOf(texts: LocaleTexts | readonly string[]): LocaleTexts {
-  if (!isList(texts)) return texts;
-  return Object.fromEntries(fullLocaleKeys.map((key, index) => [key, texts[index]]));
-}
+/** The rest of America's Spanish has the words of `es_XC`. 419 is the region's own number. */
+const spanishAmerica = '419 AR BO BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'
+  .split(' ')
+  .map(country => `es_${country}`);
 
-const isList = (texts: LocaleTexts | readonly string[]): texts is readonly string[] => Array.isArray(texts);
+/** The locales, as merchants name them. `XC` stands for "other countries" and is no region. */
+const table = {
+  ar_EG: { load: () => import('./locales/ar-eg.ts'), aliases: ['ar'], direction: 'rtl' },
+  cs_CZ: { load: () => import('./locales/cs-cz.ts'), aliases: ['cs'] },
+  da_DK: { load: () => import('./locales/da-dk.ts'), aliases: ['da'] },
+  de_DE: { load: () => import('./locales/de-de.ts'), aliases: ['de'] },
+  el_GR: { load: () => import('./locales/el-gr.ts'), aliases: ['el'] },
+  en_AU: { load: () => import('./locales/en-au.ts'), aliases: ['en_NZ'] },
+  en_GB: { load: () => import('./locales/en-gb.ts'), aliases: ['en_IE'] },
+  en_IN: { load: () => import('./locales/en-in.ts') },
+  en_US: { load: async () => ({}), aliases: ['en'] },
+  es_ES: { load: () => import('./locales/es-es.ts'), aliases: ['es'] },
+  es_XC: { load: () => import('./locales/es-xc.ts'), aliases: spanishAmerica, language: 'es' },
+  fi_FI: { load: () => import('./locales/fi-fi.ts'), aliases: ['fi'] },
+  fr_CA: { load: () => import('./locales/fr-ca.ts') },
+  fr_FR: { load: () => import('./locales/fr-fr.ts'), aliases: ['fr'] },
+  fr_XC: { load: () => import('./locales/fr-xc.ts'), language: 'fr' },
+  he_IL: { load: () => import('./locales/he-il.ts'), aliases: ['he', 'iw'], direction: 'rtl' },
+  hu_HU: { load: () => import('./locales/hu-hu.ts'), aliases: ['hu'] },
+  id_ID: { load: () => import('./locales/id-id.ts'), aliases: ['id'] },
+  it_IT: { load: () => import('./locales/it-it.ts'), aliases: ['it'] },
+  ja_JP: { load: () => import('./locales/ja-jp.ts'), aliases: ['ja'] },
+  ko_KR: { load: () => import('./locales/ko-kr.ts'), aliases: ['ko'] },
+  nl_NL: { load: () => import('./locales/nl-nl.ts'), aliases: ['nl'] },
+  no_NO: { load: () => import('./locales/no-no.ts'), aliases: ['no', 'nb', 'nn'], language: 'nb-NO' },
+  pl_PL: { load: () => import('./locales/pl-pl.ts'), aliases: ['pl'] },
+  pt_BR: { load: () => import('./locales/pt-br.ts') },
+  pt_PT: { load: () => import('./locales/pt-pt.ts'), aliases: ['pt'] },
+  ru_RU: { load: () => import('./locales/ru-ru.ts'), aliases: ['ru'] },
+  sk_SK: { load: () => import('./locales/sk-sk.ts'), aliases: ['sk'] },
+  sv_SE: { load: () => import('./locales/sv-se.ts'), aliases: ['sv'] },
+  th_TH: { load: () => import('./locales/th-th.ts'), aliases: ['th'] },
+  zh_CN: { load: () => import('./locales/zh-cn.ts'), aliases: ['zh', 'zh_Hans'] },
+  zh_HK: { load: () => import('./locales/zh-hk.ts'), aliases: ['zh_MO', 'zh_Hant_*'] },
+  zh_TW: { load: () => import('./locales/zh-tw.ts'), aliases: ['zh_Hant', 'zh_Hant_TW'] },
+  zh_XC: {
+    load: () => import('./locales/zh-xc.ts'),
+    aliases: ['zh_SG', 'zh_Hans_SG', 'zh_Hans_XC'],
+    language: 'zh-Hans',
+  },
+} satisfies Readonly<Record<string, Locale>>;
+
+/** The name of a locale. */
+export type LocaleCode = keyof typeof table;
+
+/** The locales by their names. To add one, add its file and a row above. */
+export const locales: Readonly<Record<LocaleCode, Locale>> = table;
+
+/** The names of the locales. */
+export const localeCodes = Object.keys(table) as readonly LocaleCode[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentedTexts as enUs } from './english-texts.fixture.ts';
-import { localeCodes } from './find-locale.ts';
 import { loadTexts } from './load-texts.ts';
+import { localeCodes } from './locale-table.ts';
 import type { LocaleTexts } from './message-key.ts';
 import { createTranslator, type Translator } from './translator.ts';
 

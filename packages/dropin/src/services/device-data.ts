@@ -1,5 +1,6 @@
 import type { Analytics } from '../analytics/analytics.ts';
 import { deferred } from '../async/deferred.ts';
+import type { CreateOptions } from '../config/create-options.ts';
 import type { Cancel, Clock, Reporter } from '../core/ports.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import type { DataCollector, GatewayConnection } from '../gateway/gateway.ts';
@@ -25,6 +26,15 @@ export interface DeviceDataInput {
 
 /** How long a request waits for the data; data that arrives later is used by later requests. */
 const timeoutMs = 5000;
+
+/** Creates the collection of device data, if the merchant configured it. */
+export function createDeviceData(
+  { dataCollector }: CreateOptions,
+  input: Omit<DeviceDataInput, 'options'>,
+): DeviceData | undefined {
+  if (!dataCollector) return undefined;
+  return deviceDataService({ ...input, options: dataCollector === true ? {} : { ...dataCollector } });
+}
 
 /** Collects from `begin` on. A failure is reported to the developer, never to the shopper. */
 export function deviceDataService({ options, analytics, clock, reporter }: DeviceDataInput): DeviceData {

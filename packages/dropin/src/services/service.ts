@@ -1,6 +1,10 @@
+import type { CreateOptions } from '../config/create-options.ts';
+import type { VerificationEvent } from '../config/public-events.ts';
 import type { ThreeDSecureRequest } from '../config/request-options.ts';
 import type { PaymentMethod, VerifiedMethod } from '../core/payment-method.ts';
+import type { Clock, Reporter } from '../core/ports.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../gateway/gateway.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
 
 /** Something that runs beside the payment options for as long as the widget exists, such as device data. */
 export interface Service {
@@ -21,4 +25,21 @@ export interface ThreeDSecureService extends Service {
   start(account: GatewayConfiguration): Promise<void>;
   /** Verifies a method. Always settles: rejects with the reason after any failure and after its time limit. */
   verify(method: PaymentMethod, request: ThreeDSecureRequest): Promise<VerifiedMethod>;
+}
+
+/** The dependencies of verifying cards. */
+export interface VerificationInput {
+  readonly options: CreateOptions;
+  /** Emits an event to the merchant. */
+  readonly emit: (name: VerificationEvent, payload?: unknown) => void;
+  /** Whether the merchant handles an event. */
+  readonly hasListener: (name: VerificationEvent) => boolean;
+  /** Returns a text of the widget's language. */
+  readonly translate: (key: MessageKey) => string;
+  /** Puts an element below the widget. */
+  readonly place: (element: HTMLElement) => void;
+  readonly clock: Clock;
+  readonly reporter: Reporter;
+  /** Adds English texts, by key; the text of a failed verification has the key `threeDSecureFailed`. */
+  readonly addTexts: (texts: Readonly<Record<string, string>>) => void;
 }

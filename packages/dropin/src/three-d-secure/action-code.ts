@@ -1,4 +1,4 @@
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { ThreeDSecureError, type ThreeDSecureErrorCode } from './errors.ts';
 
 /** The meaning of what the challenge script reports. */

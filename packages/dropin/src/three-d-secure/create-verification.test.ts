@@ -10,7 +10,10 @@ const authorization = 'token';
 const account: Partial<GatewayConfiguration> = {
   authorizationType: 'CLIENT_TOKEN',
   isGuest: false,
-  threeDSecure: { jwt: 'jwt', scriptUrl: 'https://bank.example/songbird.js', scriptIntegrity: null },
+  raw: {
+    threeDSecureEnabled: true,
+    threeDSecure: { cardinalAuthenticationJWT: 'jwt', cardinalSongbirdUrl: 'https://bank.example/songbird.js' },
+  },
 };
 
 /** The script of the page, which is set up at once. The page itself fetches nothing. */
@@ -36,7 +39,7 @@ afterEach(() => {
 describe('verification in the widget', () => {
   it.each([
     [{ authorizationType: 'TOKENIZATION_KEY' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'],
-    [{ threeDSecure: null }, 'THREEDS_NOT_ENABLED'],
+    [{ raw: {} }, 'THREEDS_NOT_ENABLED'],
   ] as const)('[SECURE-65] with the account %j create rejects with the reason', async (gateway, code) => {
     const { create, container } = world(gateway);
     expect(await rejection(create({ authorization, container, threeDSecure: true }))).toMatchObject({

@@ -1,6 +1,5 @@
-import type { VerificationInput } from '../environment.ts';
 import type { GatewayConnection } from '../gateway/gateway.ts';
-import type { ThreeDSecureService } from '../services/service.ts';
+import type { ThreeDSecureService, VerificationInput } from '../services/service.ts';
 import type { RunningService } from './three-d-secure-service.ts';
 
 /** Creates the verification of cards; its code is a chunk, which loads beside the account. */

@@ -1,7 +1,7 @@
 import { deferred } from '../async/deferred.ts';
 import { channelId, openChannel } from '../browser/frame-channel.ts';
 import type { Clock } from '../core/ports.ts';
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { type DialogTexts, openDialog } from './challenge-dialog.ts';
 import { ThreeDSecureError } from './errors.ts';
 import type { InlinePlace } from './inline.ts';

@@ -1,4 +1,4 @@
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { ThreeDSecureError } from './errors.ts';
 import { type Lookup, parseAuthentication, parseLookup } from './lookup-reply.ts';
 import { CALL_TIMEOUT_MS } from './timing.ts';

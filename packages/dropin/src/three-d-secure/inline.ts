@@ -1,5 +1,5 @@
 import { scriptMarkup } from '../browser/trusted-text.ts';
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { ThreeDSecureError } from './errors.ts';
 
 /** Puts the container of the bank's frame into the page; `done` is called when it is there. */

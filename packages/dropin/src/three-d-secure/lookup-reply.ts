@@ -1,4 +1,4 @@
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 
 /** A payment method in a reply of the gateway. */
 export interface GatewayMethod {

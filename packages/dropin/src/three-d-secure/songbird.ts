@@ -1,7 +1,7 @@
 import { type Deferred, deferred } from '../async/deferred.ts';
 import { within } from '../async/within.ts';
 import type { Clock } from '../core/ports.ts';
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { challengeOutcome } from './action-code.ts';
 import { type Cardinal, cardinalConfiguration, findCardinal } from './cardinal.ts';
 import { ThreeDSecureError } from './errors.ts';

@@ -13,7 +13,14 @@ const card = { nonce: 'shown', type: 'CreditCard', details: { bin: '400000' } };
 
 const account: GatewayConfiguration = {
   ...parseConfiguration({ authorizationType: 'CLIENT_TOKEN', gatewayConfiguration: { environment: 'sandbox' } }),
-  threeDSecure: { jwt: 'jwt', scriptUrl: 'https://bank.example/songbird.js', scriptIntegrity: 'sha384-x' },
+  raw: {
+    threeDSecureEnabled: true,
+    threeDSecure: {
+      cardinalAuthenticationJWT: 'jwt',
+      cardinalSongbirdUrl: 'https://bank.example/songbird.js',
+      cardinalSongbirdIdentityHash: 'sha384-x',
+    },
+  },
 };
 
 afterEach(() => {
@@ -97,14 +104,14 @@ describe('verifying the cards of a widget', () => {
     ['sandbox', 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js'],
     ['production', 'https://songbird.cardinalcommerce.com/edge/v1/songbird.js'],
   ])('[SECURE-64] an account that names no script gets that of its environment: %s', (environment, src) => {
-    const threeDSecure = { jwt: 'jwt', scriptUrl: null, scriptIntegrity: null };
-    expect(world({}, { environment, threeDSecure }).scripts).toMatchObject([{ src }]);
+    const raw = { threeDSecureEnabled: true, threeDSecure: { cardinalAuthenticationJWT: 'jwt' } };
+    expect(world({}, { environment, raw }).scripts).toMatchObject([{ src }]);
   });
 
   it.each([
     [{ version: 1 }, {}, 'THREEDS_UNSUPPORTED_VERSION'],
     [{ version: '9' }, {}, 'THREEDS_UNRECOGNIZED_VERSION'],
-    [{}, { threeDSecure: null }, 'THREEDS_NOT_ENABLED'],
+    [{}, { raw: {} }, 'THREEDS_NOT_ENABLED'],
     [{}, { authorizationType: 'TOKENIZATION_KEY' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'],
   ] as const)('[SECURE-65] with %j and %j it can’t start', (options, changed, code) => {
     expect(() => world(options, changed)).toThrow(expect.objectContaining({ code }));

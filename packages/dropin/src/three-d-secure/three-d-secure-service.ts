@@ -2,12 +2,13 @@ import { loadForeignScript } from '../browser/foreign-script.ts';
 import type { ThreeDSecureRequest } from '../config/request-options.ts';
 import type { ThreeDSecureOptions } from '../config/wallet-options.ts';
 import type { PaymentMethod, VerifiedMethod } from '../core/payment-method.ts';
-import type { VerificationInput } from '../environment.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import { clientConfiguration } from '../gateway/client-configuration.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../gateway/gateway.ts';
 import { isGatewayUrl } from '../gateway/is-gateway-url.ts';
-import { recordOf } from '../gateway/read-unknown.ts';
+import type { VerificationInput } from '../services/service.ts';
+import { readAccount } from './account.ts';
 import { checkCreation } from './creation-checks.ts';
 import { texts } from './texts.ts';
 import { SETUP_TIMEOUT_MS } from './timing.ts';
@@ -52,18 +53,18 @@ export function startService(input: ServiceInput): RunningService {
   const { connection, account, widget } = input;
   const { version = 2, cardinalSDKConfig } = input.options;
   const style = readVersion(version);
-  const jwt = account.threeDSecure?.jwt ?? null;
+  const threeDSecure = readAccount(account);
+  const jwt = threeDSecure?.jwt ?? null;
   checkCreation({
-    isEnabled: account.threeDSecure !== null,
+    isEnabled: threeDSecure !== null,
     authorizationType: account.authorizationType,
     environment: account.environment,
     pageProtocol: input.pageProtocol ?? window.location.protocol,
     jwt,
   });
   widget.addTexts(texts);
-  const src =
-    account.threeDSecure?.scriptUrl ?? scripts[account.environment === 'production' ? 'production' : 'sandbox'];
-  const integrity = account.threeDSecure?.scriptIntegrity ?? undefined;
+  const src = threeDSecure?.scriptUrl ?? scripts[account.environment === 'production' ? 'production' : 'sandbox'];
+  const integrity = threeDSecure?.scriptIntegrity ?? undefined;
   const scriptSettings = recordOf(cardinalSDKConfig);
   const verification = createThreeDSecure({
     style,

@@ -1,4 +1,4 @@
-import { recordOf } from '../gateway/read-unknown.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import type { GatewayMethod, Verdict } from './lookup-reply.ts';
 
 /** A verified payment method. */

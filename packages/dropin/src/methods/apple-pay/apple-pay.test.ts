@@ -21,7 +21,7 @@ type Scene = Awaited<ReturnType<typeof applePayScene>>;
 
 describe('whether Apple Pay is offered', () => {
   it.each<[string, Setting]>([
-    ['the merchant account does not have it.', { account: { applePay: null } }],
+    ['the merchant account does not have it.', { account: { raw: {} } }],
     ['the page is not on https.', { browser: { isSecure: false } }],
     ['this browser has no Apple Pay.', { browser: { Session: null } }],
     ['this browser lacks applePaySessionVersion 2.', { newestVersion: 1 }],

@@ -1,3 +1,4 @@
+import { accountPart } from '../../gateway/account-part.ts';
 import type { PaymentMethodDefinition } from '../method.ts';
 
 /** Payment with a card in Apple Pay. */
@@ -13,6 +14,6 @@ export const applePay: PaymentMethodDefinition = {
   analyticsName: 'applepay',
   isReconfigurable: true,
   isConfigured: options => Boolean(options.applePay),
-  isAllowed: account => account.applePay !== null,
+  isAllowed: account => accountPart(account, 'applePayWeb') !== null,
   load: () => import('./apple-pay.ts'),
 };

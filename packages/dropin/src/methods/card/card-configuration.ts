@@ -1,5 +1,7 @@
-import type { CardFieldKey, CardFieldOverride, CardOptions, CreateOptions } from '../../config/create-options.ts';
+import type { CreateOptions } from '../../config/create-options.ts';
+import type { CardFieldKey } from '../../gateway/card-fields.ts';
 import type { GatewayConfiguration } from '../../gateway/gateway.ts';
+import type { CardFieldOverride, CardOptions } from './card-options.ts';
 
 /** The card form's configuration, computed from the merchant's options and the account. */
 export interface CardConfiguration {

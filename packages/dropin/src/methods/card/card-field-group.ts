@@ -1,4 +1,4 @@
-import type { CardFieldKey } from '../../config/create-options.ts';
+import type { CardFieldKey } from '../../gateway/card-fields.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { element } from '../../ui/element.ts';
 import { icon, iconBox, setIcon } from '../../ui/icon.ts';

@@ -1,8 +1,13 @@
 import { isFocusInsideForm } from '../../browser/focus.ts';
-import type { CardFieldKey } from '../../config/create-options.ts';
 import type { Cancel } from '../../core/ports.ts';
 import { EMPTY_FIELD_RECHECK_MS, LATE_KEYS_MS } from '../../core/timing.ts';
-import type { CardFields, CardFormEvent, CardFormEvents, CardFormState } from '../../gateway/card-fields.ts';
+import type {
+  CardFieldKey,
+  CardFields,
+  CardFormEvent,
+  CardFormEvents,
+  CardFormState,
+} from '../../gateway/card-fields.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { MethodContext } from '../method.ts';
 import { brandSymbol, isBrandSupported } from './brands.ts';

@@ -1,5 +1,4 @@
-import type { CardFieldKey } from '../../config/create-options.ts';
-import type { CardFormState } from '../../gateway/card-fields.ts';
+import type { CardFieldKey, CardFormState } from '../../gateway/card-fields.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { isBrandSupported } from './brands.ts';
 import type { CardConfiguration } from './card-configuration.ts';

@@ -1,4 +1,4 @@
-import type { CardFieldKey } from '../../config/create-options.ts';
+import type { CardFieldKey } from '../../gateway/card-fields.ts';
 import { element, setShown } from '../../ui/element.ts';
 import { icon, iconBox } from '../../ui/icon.ts';
 import type { MethodContext } from '../method.ts';

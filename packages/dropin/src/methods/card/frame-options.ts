@@ -1,8 +1,8 @@
-import type { CardFieldKey, CardOptions, CardOverrides } from '../../config/create-options.ts';
-import type { CardFieldSetup, CardFieldsOptions } from '../../gateway/card-fields.ts';
+import type { CardFieldKey, CardFieldSetup, CardFieldsOptions } from '../../gateway/card-fields.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { fieldOverride } from './card-configuration.ts';
+import type { CardOptions, CardOverrides } from './card-options.ts';
 
 /** The inputs of the frames' options. */
 export interface FrameOptionsInput {

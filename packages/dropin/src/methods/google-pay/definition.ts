@@ -1,3 +1,4 @@
+import { accountPart } from '../../gateway/account-part.ts';
 import type { PaymentMethodDefinition } from '../method.ts';
 
 /** Payment with a card in Google Pay. */
@@ -13,6 +14,6 @@ export const googlePay: PaymentMethodDefinition = {
   analyticsName: 'googlepay',
   isReconfigurable: true,
   isConfigured: options => Boolean(options.googlePay),
-  isAllowed: account => account.googlePay !== null,
+  isAllowed: account => accountPart(account, 'androidPay') !== null,
   load: () => import('./google-pay.ts'),
 };

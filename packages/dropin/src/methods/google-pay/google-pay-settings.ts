@@ -1,4 +1,4 @@
-import { recordOf } from '../../gateway/read-unknown.ts';
+import { recordOf } from '../../core/read-unknown.ts';
 
 /** The merchant's option `googlePay`. */
 export type GooglePayOption = Readonly<Record<string, unknown>>;

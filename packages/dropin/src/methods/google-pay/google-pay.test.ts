@@ -21,7 +21,9 @@ describe('whether Google Pay is offered', () => {
     expect(notReady.world.warnings).toEqual([
       'googlePay is not offered: Google reports that this buyer cannot pay with this browser or device.',
     ]);
-    expect(await rejection(scene({ account: { googlePay: null } }))).toMatchObject({ code: 'NO_VALID_OPTIONS' });
+    expect(await rejection(scene({ account: { raw: { androidPay: { enabled: false } } } }))).toMatchObject({
+      code: 'NO_VALID_OPTIONS',
+    });
   });
 
   it('[GPAY-36] a script that takes long holds the card form not back, and enables the option when it is there', async () => {

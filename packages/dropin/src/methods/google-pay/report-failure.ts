@@ -1,4 +1,4 @@
-import { recordOf } from '../../gateway/read-unknown.ts';
+import { recordOf } from '../../core/read-unknown.ts';
 import type { MethodHooks } from '../method.ts';
 
 /** Handles an error of Google's sheet, by its status code, or of the gateway, by its code (specification §8). */

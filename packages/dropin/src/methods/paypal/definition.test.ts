@@ -12,7 +12,7 @@ async function openWithCredit() {
   );
   const world = harness({
     environment: { registry: loaded },
-    gateway: { paypalEnabled: true, isGuest: false },
+    gateway: { raw: { paypalEnabled: true }, isGuest: false },
     saved: [{ nonce: 'saved', type: 'PayPalAccount', details: { email: 'ama@payer.example' } }],
   });
   const dropin = await world.open({ paypalCredit: once });

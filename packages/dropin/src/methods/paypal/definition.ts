@@ -15,7 +15,7 @@ function definitionOf(id: PayPalId): PaymentMethodDefinition {
     analyticsName: 'paypal',
     isReconfigurable: true,
     isConfigured: options => Boolean(options[id]),
-    isAllowed: account => account.paypalEnabled,
+    isAllowed: account => account.raw.paypalEnabled === true,
     load: () => import('./paypal.ts').then(({ payPalModules }) => payPalModules[id]),
   };
 }

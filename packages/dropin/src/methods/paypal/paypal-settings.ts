@@ -1,5 +1,5 @@
 import type { PayPalOptions } from '../../config/wallet-options.ts';
-import { recordOf } from '../../gateway/read-unknown.ts';
+import { recordOf } from '../../core/read-unknown.ts';
 import type { PayPalId } from './appearance.ts';
 
 /** The settings that PayPal's script and button are derived from. */

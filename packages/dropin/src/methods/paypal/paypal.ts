@@ -1,8 +1,8 @@
 import { rootOf } from '../../browser/root-of.ts';
+import { textOf } from '../../core/read-unknown.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../../gateway/gateway.ts';
 import { payPalComponent } from '../../gateway/paypal-component.ts';
-import { textOf } from '../../gateway/read-unknown.ts';
 import { nameOf } from '../../ui/appearance.ts';
 import { fillSheet } from '../../ui/sheet-frames.ts';
 import type { MethodContext, MethodModule, MountedMethod } from '../method.ts';

@@ -1,6 +1,6 @@
-import type { VenmoAccount as VenmoProfile } from '../../gateway/gateway.ts';
 import type { Device } from './device.ts';
 import type { PaymentContext } from './payment-contexts.ts';
+import type { VenmoProfile } from './venmo-profile.ts';
 import type { VenmoSettings } from './venmo-settings.ts';
 
 /** The parts of the URL that opens Venmo. */

@@ -1,4 +1,4 @@
-import { recordOf } from '../../gateway/read-unknown.ts';
+import { recordOf } from '../../core/read-unknown.ts';
 
 /** The status of a payment at Venmo (specification §4). */
 export type ContextStatus = (typeof statuses)[number];

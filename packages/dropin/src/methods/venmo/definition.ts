@@ -1,3 +1,4 @@
+import { accountPart } from '../../gateway/account-part.ts';
 import type { PaymentMethodDefinition } from '../method.ts';
 
 /** Payment with a Venmo account. */
@@ -15,6 +16,6 @@ export const venmo: PaymentMethodDefinition = {
   vaultedType: null,
   analyticsName: 'venmo',
   isConfigured: options => Boolean(options.venmo),
-  isAllowed: account => account.venmo !== null,
+  isAllowed: account => accountPart(account, 'payWithVenmo') !== null,
   load: () => import('./venmo.ts'),
 };

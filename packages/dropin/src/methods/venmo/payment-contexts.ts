@@ -1,4 +1,4 @@
-import { recordOf } from '../../gateway/read-unknown.ts';
+import { recordOf } from '../../core/read-unknown.ts';
 import type { VenmoFlow } from './choose-flow.ts';
 import { type ContextSnapshot, readSnapshot } from './context-snapshot.ts';
 import type { VenmoSettings } from './venmo-settings.ts';

@@ -1,4 +1,3 @@
-import type { VenmoAccount as VenmoProfile } from '../../gateway/gateway.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { appLink } from './app-link.ts';
 import { chooseFlow } from './choose-flow.ts';
@@ -9,6 +8,7 @@ import { hashReturnFlow } from './hash-return-flow.ts';
 import { manualReturnFlow } from './manual-return-flow.ts';
 import { type PaymentContextOptions, type PaymentContexts, paymentContexts } from './payment-contexts.ts';
 import { createTokenizer, type Tokenizer } from './tokenizer.ts';
+import type { VenmoProfile } from './venmo-profile.ts';
 import { webLoginFlow } from './web-login-flow.ts';
 
 /** Venmo for one widget, connected to the gateway. */

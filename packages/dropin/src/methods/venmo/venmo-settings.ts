@@ -1,4 +1,4 @@
-import { recordOf } from '../../gateway/read-unknown.ts';
+import { recordOf } from '../../core/read-unknown.ts';
 import { VenmoError } from './venmo-error.ts';
 
 /** The merchant's settings of Venmo, with their defaults. */

@@ -10,7 +10,12 @@ import { mountVenmo } from './venmo.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const profile = { merchantId: 'profile', accessToken: 'token', environment: 'sandbox', hasCustomerData: true };
+const profile = {
+  merchantId: 'profile',
+  accessToken: 'token',
+  environment: 'sandbox',
+  enrichedCustomerDataEnabled: true,
+};
 const created = {
   id: 'context-1',
   merchantId: 'profile',
@@ -43,7 +48,7 @@ async function widget({
   const operations: string[] = [];
   const module: MethodModule = { texts: venmoTexts, mount: context => mountVenmo(context, page) };
   const world = harness({
-    gateway: { venmo: profile, ...account },
+    gateway: { raw: { payWithVenmo: profile }, ...account },
     environment: { registry: registryWith({ ...venmo, load: async () => module }) },
     connection: {
       async graphql(query) {
@@ -263,7 +268,7 @@ describe('the account and the browser', () => {
   const refusal = async (setting: Setting): Promise<unknown> => rejection(widget(setting));
 
   it('[VENMOPAY-99] Venmo is not offered if the account or the browser does not allow it', async () => {
-    expect(await refusal({ account: { venmo: null } })).toMatchObject({ code: 'NO_VALID_OPTIONS' });
+    expect(await refusal({ account: { raw: { payWithVenmo: null } } })).toMatchObject({ code: 'NO_VALID_OPTIONS' });
     const page = fakePage('Mozilla/5.0 (X11; Linux x86_64)');
     expect(await refusal({ page })).toMatchObject({ code: 'NO_VALID_OPTIONS' });
   });
@@ -291,7 +296,7 @@ describe('the account and the browser', () => {
       fakePage(),
     );
     const connection = { metadata: async () => ({}) } as never;
-    expect(await rejection(method.initialize(connection, { ...world.account, venmo: null }))).toMatchObject({
+    expect(await rejection(method.initialize(connection, { ...world.account, raw: {} }))).toMatchObject({
       code: 'VENMO_NOT_ENABLED',
       type: 'MERCHANT',
       message: 'This merchant account does not accept Venmo.',

@@ -8,6 +8,7 @@ import { findReturn, readReturn } from './read-return.ts';
 import { venmoTexts } from './texts.ts';
 import { toPaymentMethod } from './venmo-account.ts';
 import { isCancellation, VenmoError } from './venmo-error.ts';
+import { readProfile } from './venmo-profile.ts';
 import { openSession, type VenmoSession } from './venmo-session.ts';
 import { checkVenmoOption, readVenmoSettings } from './venmo-settings.ts';
 import { venmoSheet } from './venmo-sheet.ts';
@@ -45,9 +46,10 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
 
   async function initialize(
     connection: GatewayConnection,
-    { venmo: profile, assetsUrl }: GatewayConfiguration,
+    account: GatewayConfiguration,
   ): Promise<AppSwitch | undefined> {
     checkVenmoOption(options.venmo);
+    const profile = readProfile(account);
     if (!profile) throw new VenmoError('VENMO_NOT_ENABLED');
     const metadata = await connection.metadata();
     if (isTornDown) return undefined;
@@ -57,7 +59,7 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
       clock,
       profile,
       metadata,
-      assetsUrl,
+      assetsUrl: account.assetsUrl,
       translate,
       connection,
       layers: sheet.layers,

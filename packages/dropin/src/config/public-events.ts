@@ -1,0 +1,53 @@
+import type { PaymentMethodType } from '../core/payment-method.ts';
+import type { CardFormEvent } from '../gateway/card-fields.ts';
+import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
+
+/** The widget's events and what their handlers receive. */
+export interface DropinEvents {
+  /** Another view is active, or the same one again, for instance with another method. */
+  changeActiveView: { previousViewId: ViewId | undefined; newViewId: ViewId };
+  /**
+   * `requestPaymentMethod` would return a method now. `paymentMethodIsSelected` says whether that method has a nonce
+   * already; if not, the request makes one from the sheet.
+   */
+  paymentMethodRequestable: { type: PaymentMethodType; paymentMethodIsSelected: boolean };
+  /** `requestPaymentMethod` would be rejected now. */
+  noPaymentMethodRequestable: undefined;
+  /** The buyer chose an entry in the list of options. */
+  paymentOptionSelected: { paymentOption: PaymentOptionId };
+  /** A card field got the focus. */
+  'card:focus': CardFormEvent;
+  /** A card field lost the focus. */
+  'card:blur': CardFormEvent;
+  /** A card field became empty. */
+  'card:empty': CardFormEvent;
+  /** A card field is no longer empty. */
+  'card:notEmpty': CardFormEvent;
+  /** The input of a card field became valid, or possibly valid, or neither. */
+  'card:validityChange': CardFormEvent;
+  /** The brands that the number can belong to changed. */
+  'card:cardTypeChange': CardFormEvent;
+  /** The buyer pressed Enter in a card field. */
+  'card:inputSubmitRequest': CardFormEvent;
+  /** The first digits of the number are known, for instance `411111`. */
+  'card:binAvailable': { bin: string };
+  /** The buyer cancelled a 3-D Secure challenge. */
+  '3ds:customer-canceled': undefined;
+  /** A 3-D Secure challenge is on screen. */
+  '3ds:authentication-modal-render': undefined;
+  /** A 3-D Secure challenge was closed, whatever its result. */
+  '3ds:authentication-modal-close': undefined;
+  /**
+   * With `threeDSecure.version: '2-inline-iframe'`: put `element`, which holds the bank's page, into your page and call
+   * `next`. Without a handler it is put below the widget.
+   */
+  '3ds:authentication-iframe-available': { readonly element: HTMLElement; readonly next: () => void };
+}
+
+/** What the handlers of single events receive, under the names of the published types. */
+export type ChangeActiveViewPayload = DropinEvents['changeActiveView'];
+export type PaymentMethodRequestablePayload = DropinEvents['paymentMethodRequestable'];
+export type PaymentOptionSelectedPayload = DropinEvents['paymentOptionSelected'];
+
+/** The events of a verification. */
+export type VerificationEvent = Extract<keyof DropinEvents, `3ds:${string}`>;

@@ -1,0 +1,159 @@
+import { type Callback, callbackOf, promiseOrCallback } from '../async/promise-or-callback.ts';
+import type { CheckedCall } from '../config/option-warnings.ts';
+import type { ConfigurableOption, PaymentOptionId, ViewId } from '../config/payment-option-id.ts';
+import type { DropinEvents } from '../config/public-events.ts';
+import { readRequestOptions, readSetting } from '../config/read-options.ts';
+import type { RequestOptions } from '../config/request-options.ts';
+import { type PaymentMethodPayload, toPayload } from '../core/payload.ts';
+import { isOtherVerification } from '../core/verification.ts';
+import { asDropinError, DropinError } from '../errors/dropin-error.ts';
+import type { MountedWidget } from '../widget/mount-widget.ts';
+
+/** A handler for an event. */
+export type DropinHandler<Name extends keyof DropinEvents> = (payload: DropinEvents[Name]) => void;
+
+/** A widget in the page: the merchant's API. */
+export interface Dropin {
+  /**
+   * Resolves with a method to charge. Rejects with a `DropinError` if there is none; the form then shows the shopper
+   * what to correct. With `threeDSecure`, cards are verified first. Calls during a pending request get its result, unless
+   * they have other 3-D Secure data: those are rejected with `AUTHENTICATION_IN_PROGRESS`.
+   */
+  requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
+  /** The same, with a callback in place of the promise. */
+  requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
+  requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
+  /** Whether a request would return a method now. */
+  isPaymentMethodRequestable(): boolean;
+  /**
+   * Removes the chosen method and every method that is not saved, for instance after a declined payment. The saved methods
+   * are fetched again and shown; without any the start view opens.
+   */
+  clearSelectedPaymentMethod(): void;
+  /**
+   * Changes one setting of an option, such as the amount of `threeDSecure`, from the next use on. Any other option loses
+   * its unsaved methods, and the saved ones are shown; without any the start view opens. Options that are not offered are
+   * ignored.
+   */
+  updateConfiguration(property: ConfigurableOption, key: string, value: unknown): void;
+  /**
+   * Reports that your server has used a nonce, for instance in a payment that was declined. It is never offered again;
+   * a saved method is offered again with a new one.
+   */
+  markPaymentMethodSpent(nonce: string): void;
+  /**
+   * Shows a view: an option's id, `options` or `methods`. Changes nothing if there is no such view or the widget is
+   * busy.
+   */
+  showView(viewId: ViewId): void;
+  /** The ids of the options on offer, in order. The array is a copy. */
+  getAvailablePaymentOptions(): PaymentOptionId[];
+  /**
+   * Registers a handler. Handlers run in the order of their registration; one that throws does not stop the others, and
+   * its error is on the console.
+   */
+  on<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
+  /** Removes the handler that `on` was given; any other changes nothing. */
+  off<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
+  /** Whether an event has a handler. */
+  hasListener(name: keyof DropinEvents): boolean;
+  /** Removes the widget from the page; the container can then be used again. Calling it again changes nothing. */
+  teardown(): Promise<void>;
+  /** The same, with a callback in place of the promise. */
+  teardown(callback: Callback<void>): undefined;
+}
+
+/** Creates the merchant's API for a widget. */
+export function createInstance(input: MountedWidget): Dropin {
+  const { widget, options, verification, deviceData, unmount, checks, environment } = input;
+  const check = (...call: CheckedCall): void => void checks.then(warn => warn?.(...call));
+  let leaving: Promise<void> | null = null;
+  let threeDSecure: object = Object(options.threeDSecure);
+
+  async function request(options: RequestOptions): Promise<PaymentMethodPayload> {
+    const result = await widget.request(options);
+    if (result.kind === 'refused') throw result.error;
+    const { method } = result;
+    const origin = environment.registry.find(({ paymentType }) => paymentType === method.type);
+    return toPayload(method, { deviceData: await deviceData(), hasRawPaymentData: origin?.hasRawPaymentData });
+  }
+
+  async function leave(): Promise<void> {
+    widget.dispatch({ kind: 'closed', error: new DropinError('TORN_DOWN') });
+    const failures = await unmount();
+    const last = failures.at(-1);
+    if (failures.length > 0) throw asDropinError(last, 'TEARDOWN_FAILED');
+  }
+
+  function updateConfiguration(property: string, key: string, given: unknown): void {
+    const value = readSetting(given);
+    check('updateConfiguration', property, key, value);
+    if (property === 'threeDSecure') {
+      threeDSecure = { ...threeDSecure, [key]: value };
+      verification?.configure?.(threeDSecure);
+      return;
+    }
+    const isOffered = widget.state.options.some(({ id }) => id === property);
+    const definition = environment.registry.find(({ id }) => id === property);
+    if (!isOffered || !definition?.isReconfigurable) return;
+    widget.methods.get(property)?.configure?.(key, value);
+    widget.dispatch({ kind: 'option-reconfigured', optionId: property });
+  }
+
+  function requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
+  function requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
+  function requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
+  function requestPaymentMethod(...given: readonly unknown[]): Promise<PaymentMethodPayload> | undefined {
+    return promiseOrCallback(
+      shared(readRequestOptions(given[0])),
+      callbackOf<PaymentMethodPayload>(given),
+      environment,
+    );
+  }
+
+  // Kept here rather than in the core, so that concurrent calls get the same promise.
+  let asking: { readonly options: RequestOptions; readonly promise: Promise<PaymentMethodPayload> } | null = null;
+  function shared(options: RequestOptions): Promise<PaymentMethodPayload> {
+    if (asking && widget.state.settings.isVerifying && isOtherVerification(asking.options, options)) {
+      return Promise.reject(new DropinError('AUTHENTICATION_IN_PROGRESS'));
+    }
+    asking ??= {
+      options,
+      promise: request(options).finally(() => {
+        asking = null;
+      }),
+    };
+    return asking.promise;
+  }
+
+  function teardown(): Promise<void>;
+  function teardown(callback: Callback<void>): undefined;
+  function teardown(...given: readonly unknown[]): Promise<void> | undefined {
+    leaving ??= leave();
+    return promiseOrCallback(leaving, callbackOf<void>(given), environment);
+  }
+
+  return {
+    requestPaymentMethod,
+    isPaymentMethodRequestable: () => widget.state.requestable.isRequestable,
+    clearSelectedPaymentMethod() {
+      for (const method of widget.methods.values()) method.cancel?.();
+      widget.dispatch({ kind: 'selection-cleared' });
+    },
+    updateConfiguration,
+    markPaymentMethodSpent: nonce => widget.dispatch({ kind: 'method-spent', nonce }),
+    showView(viewId) {
+      check('showView', viewId);
+      widget.dispatch({ kind: 'view-requested', viewId });
+    },
+    // In the core any text is an id, because a custom option has its own.
+    getAvailablePaymentOptions: () => widget.state.options.map(option => option.id as PaymentOptionId),
+    on(name, handler) {
+      check('on', name);
+      widget.emitter.on(name, handler);
+    },
+    off: (name, handler) => widget.emitter.off(name, handler),
+    hasListener: name => widget.emitter.hasListener(name),
+    teardown,
+  };
+}
