@@ -19,7 +19,7 @@ const texts = [
   ['dropin.full.js', 'The buyer cancelled the Venmo payment.'],
   ['dropin.cjs', 'The page cancelled the verification.'],
   ['chunks/index.mjs', 'Error in callback function'],
-  ['chunks/three-d-secure-service.js', 'There is no looked-up payment method to'],
+  ['chunks/three-d-secure-service.js', 'Another verification is still in progress'],
   ['chunks/venmo.js', 'The buyer cancelled the Venmo payment.'],
 ] as const;
 
