@@ -1,5 +1,3 @@
-import { type Create, makeCreate } from '../src/public-api/create.ts';
-import type { Dropin } from '../src/public-api/instance.ts';
 import { linkStylesheet } from '../src/browser/stylesheet.ts';
 import type { CreateOptions, Options } from '../src/config/create-options.ts';
 import type { CardFieldsOptions } from '../src/gateway/card-fields.ts';
@@ -7,6 +5,8 @@ import type { GatewayConfiguration, GatewayConnection, GatewayHints } from '../s
 import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import { loadTexts } from '../src/i18n/load-texts.ts';
 import { registry } from '../src/methods/registry.ts';
+import { type Create, makeCreate } from '../src/public-api/create.ts';
+import type { Dropin } from '../src/public-api/instance.ts';
 import * as deferredUi from '../src/ui/deferred-ui.ts';
 import { moreSymbols } from '../src/ui/more-symbols.ts';
 import type { Environment } from '../src/widget/environment.ts';

@@ -1,8 +1,8 @@
-import type { Dropin } from '../src/public-api/instance.ts';
 import type { CreateOptions } from '../src/config/create-options.ts';
 import type { GatewayConnection } from '../src/gateway/gateway.ts';
 import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import { registry } from '../src/methods/registry.ts';
+import type { Dropin } from '../src/public-api/instance.ts';
 import type { Environment } from '../src/widget/environment.ts';
 import { flush, type Harness, harness, record, savedCard } from './harness.ts';
 import { type MadeUp, type MadeUpMethod, madeUpMethod, registryWith, wanting } from './made-up-methods.ts';

@@ -1,7 +1,7 @@
-import type { Dropin } from '../src/public-api/instance.ts';
 import type { CreateOptions } from '../src/config/create-options.ts';
 import type { GatewayConfiguration } from '../src/gateway/gateway.ts';
 import type { PaymentMethodDefinition } from '../src/methods/method.ts';
+import type { Dropin } from '../src/public-api/instance.ts';
 import { flush, type Harness, harness } from './harness.ts';
 import { registryWith } from './made-up-methods.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flush, type Harness, harness } from '../../test/harness.ts';
-import type { Dropin } from '../public-api/instance.ts';
 import { deferred } from '../async/deferred.ts';
 import type { SavedMethod } from '../gateway/saved-method.ts';
+import type { Dropin } from '../public-api/instance.ts';
 import type { MethodContext, MethodModule, MountedMethod, PaymentMethodDefinition } from './method.ts';
 import { registry } from './registry.ts';
 

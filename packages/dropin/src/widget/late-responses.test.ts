@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { flush, type Harness, type HarnessOptions, harness, record, rejection, savedCard } from '../../test/harness.ts';
 import { coins, madeUpMethod, registryWith, wanting } from '../../test/made-up-methods.ts';
-import type { Dropin } from '../public-api/instance.ts';
 import { deferred } from '../async/deferred.ts';
 import type { CreateOptions } from '../config/create-options.ts';
 import type { SavedMethod } from '../gateway/saved-method.ts';
+import type { Dropin } from '../public-api/instance.ts';
 import * as deferredUi from '../ui/deferred-ui.ts';
 
 interface Scene extends Harness {
