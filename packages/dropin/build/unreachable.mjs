@@ -88,19 +88,28 @@ const replacements = [
   },
 ];
 
-/** A function of the top level, assigned or declared, with the line that ends it. */
-const method = start => [`\n${start} = function (`, '\n};\n'];
+/** The name of the function that an assignment defines. */
+const nameIn = start => start.split('.').at(-1);
 
-/** A function inside of another one. */
+/** A function of the top level, assigned or declared, with the line that ends it. */
+const method = start => [`\n${start} = function (`, '\n};\n', `.${nameIn(start)}(`];
+
+/** A function of framebus's class. It has no name of its own: the class itself has functions of the same names. */
 const nested = start => [`\n    ${start} = function (`, '\n    };\n'];
 
 /** A block of an adapter for a payment method. */
 const blockOf = name => [`\n  if (configuration.${name}) {`, '\n  }\n'];
 
 /** An entry of a table that is not its last. */
-const entryOf = name => [`\n  ${name}: {`, '\n  },\n', name];
+const entryOf = name => [`\n  ${name}: {`, '\n  },\n'];
 
-/** What is cut out of modules that the widget needs: from a start to the next end. */
+/** An error of a table that is not its last. */
+const errorOf = name => [...entryOf(name), `.${name}`];
+
+/**
+ * What is cut out of modules that the widget needs: from a start to the next end, and the text by which other code would
+ * use it, if it has a name of its own. `neededBy` are modules of the library that need the code without a name.
+ */
 const cuts = [
   {
     what: 'functions of the fields that the widget never calls, and checks of options that it sets itself',
@@ -144,12 +153,12 @@ const cuts = [
       'HOSTED_FIELDS_FIELDS_INVALID',
       'HOSTED_FIELDS_ATTRIBUTE_NOT_SUPPORTED',
       'HOSTED_FIELDS_ATTRIBUTE_VALUE_NOT_ALLOWED',
-    ].map(entryOf),
+    ].map(errorOf),
   },
   {
     what: 'errors of requests that the widget never sends',
     file: /client\/errors\.js$/,
-    cut: ['CLIENT_OPTION_REQUIRED', 'CLIENT_OPTION_INVALID'].map(entryOf),
+    cut: ['CLIENT_OPTION_REQUIRED', 'CLIENT_OPTION_INVALID'].map(errorOf),
   },
   {
     what: 'messages to all windows, and further functions of framebus: the fields send to their frames alone',
@@ -206,7 +215,7 @@ const cuts = [
       'PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS',
       'PAYPAL_MISSING_REQUIRED_OPTION',
       'PAYPAL_BILLING_AGREEMENT_JWT_FAILED',
-    ].map(entryOf),
+    ].map(errorOf),
   },
   {
     what: 'the latency of each request, which the library sends to its makers',
@@ -219,6 +228,9 @@ const cuts = [
   {
     what: 'payment methods that the widget does not offer',
     file: /client\/request\/graphql\/adapters\/configuration\.js$/,
+    // iDEAL is one of the local payments, and open banking an instant verification.
+    neededBy:
+      /braintree-web\/(fastlane|instant-verification|local-payment|masterpass|unionpay|us-bank-account|visa-checkout)\//,
     cut: [
       ...['fastlane', 'ideal', 'unionPay', 'visaCheckout', 'masterpass', 'usBankAccount', 'openBanking'].map(blockOf),
       ...['visaCheckout', 'masterpass'].map(entryOf),
@@ -352,10 +364,8 @@ const changes = [
   },
 ];
 
-/** The names of the entries that are cut out of the library's tables of errors. */
-const cutEntries = cuts
-  .flatMap(({ cut }) => cut.map(([, , name]) => name))
-  .filter(name => /^[A-Z_]+$/.test(name ?? ''));
+/** What is cut out and has a name, with the entry that cuts it. */
+const cutNames = cuts.flatMap(({ what, cut }) => cut.flatMap(([, , use]) => (use ? [{ what, use }] : [])));
 
 const prefix = '\0instead-of-braintree-web:';
 
@@ -365,8 +375,13 @@ export const withoutUnreachable = {
   resolveId(source, importer = '') {
     const wanted = source.replace(/(\.js)?(\?.*)?$/, '');
     const asking = importer.replace(/\?.*$/, '');
-    const index = replacements.findIndex(({ from = /braintree-web/, to }) => to.test(wanted) && from.test(asking));
-    return index === -1 ? null : `${prefix}${index}`;
+    const isOurs = asking !== '' && !asking.includes('node_modules');
+    const index = replacements.findIndex(
+      ({ from = /braintree-web/, to, code }) => to.test(wanted) && (from.test(asking) || (isOurs && code === never)),
+    );
+    if (index === -1) return null;
+    if (isOurs) throw new Error(`${asking} imports ${source}, which "${replacements[index].what}" leaves out.`);
+    return `${prefix}${index}`;
   },
   transform(code, id) {
     if (!/braintree-web|framebus/.test(id)) return null;
@@ -378,13 +393,30 @@ export const withoutUnreachable = {
     for (const part of changed) change(text, part);
     return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
   },
-  // An entry that a module of the bundle still reads would be undefined there, in a failure that is seldom tested.
-  moduleParsed({ id, code }) {
-    const read = cutEntries.find(name => code?.includes(`.${name}`));
-    if (read) throw new Error(`${id} reads ${read}, which is cut out.`);
+  // What a module of the bundle still uses would be undefined there, in a failure that is seldom tested.
+  moduleParsed({ id, ast }) {
+    const uses = usesIn(ast);
+    const used = cutNames.find(({ use }) => uses.has(use));
+    if (used) throw new Error(`${id} has ${used.use}: "${used.what}" cuts it out.`);
+    const needed = cuts.find(({ neededBy }) => neededBy?.test(id));
+    if (needed) throw new Error(`${id} needs what "${needed.what}" cuts out.`);
   },
   load: id => (id.startsWith(prefix) ? replacements[Number(id.slice(prefix.length))].code : null),
 };
+
+/** The properties that code reads, such as `.name`, and those that it calls, such as `.name(`. */
+function usesIn(ast) {
+  const uses = new Set();
+  const nameOf = node => (node?.type === 'MemberExpression' && !node.computed ? `.${node.property.name}` : undefined);
+  const visit = node => {
+    if (node === null || typeof node !== 'object') return;
+    if (nameOf(node)) uses.add(nameOf(node));
+    if (node.type === 'CallExpression' && nameOf(node.callee)) uses.add(`${nameOf(node.callee)}(`);
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(ast);
+  return uses;
+}
 
 /** Replaces a text. Fails without it, because then the library has changed. */
 function change(text, { before, after }) {
