@@ -20,7 +20,7 @@ export class Bank {
   }
 
   /** Waits until the page hears the Escape key: its script focuses the code field when it starts to listen. */
-  async hearsKeys(): Promise<void> {
+  async waitUntilListening(): Promise<void> {
     await expect(this.page.getByLabel('Code')).toBeFocused();
   }
 
@@ -29,7 +29,7 @@ export class Bank {
    * a press that is still going on in it, so the decision is held until the press is over.
    */
   async leaveByEscape(target: Locator): Promise<void> {
-    await this.hearsKeys();
+    await this.waitUntilListening();
     let release = (): void => undefined;
     const pressed = new Promise<void>(resolve => {
       release = resolve;

@@ -94,7 +94,7 @@ test("[OURS-11] without the challenge script the bank's page is cancelled in eve
       const before = (await checkout.widget.eventNames()).length;
       const { outcome, bank } = await verify(checkout, { script: 'missing' });
       await expect(bank.page.getByText('100 XOF')).toBeVisible();
-      await bank.hearsKeys();
+      await bank.waitUntilListening();
       await cancel(checkout, bank);
       expect(await outcome).toMatchObject({
         kind: 'done',

@@ -135,7 +135,7 @@ test('[SWAP-43] a challenge can be cancelled in every way, and another attempt w
   for (const [index, [how, cancel]] of byDepth({ quick: ways.slice(0, 1), full: ways }).entries()) {
     await test.step(how, async () => {
       const { outcome } = await request(checkout, challengeCard);
-      await bank.hearsKeys();
+      await bank.waitUntilListening();
       await cancel(checkout, bank);
       expect(await outcome).toMatchObject({
         kind: 'done',

@@ -14,7 +14,7 @@ import { clientApi } from './client-api/client-api.ts';
 import { controlRoutes } from './control/control.ts';
 import { guardControl } from './control/guard.ts';
 import { FaultRules } from './faults/fault-rules.ts';
-import { letFaultsHappen } from './faults/faults.ts';
+import { registerFaults } from './faults/faults.ts';
 import { googlePayPages } from './google-pay/google-pay-pages.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
@@ -57,7 +57,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   readEveryBodyAsJson(app);
   guardControl(app, settings.controlHosts);
   logCalls(app, settings);
-  letFaultsHappen(app, settings);
+  registerFaults(app, settings);
   boundMemory(app, settings);
   if (options.stateFile) {
     keepState(app, settings, options.stateFile);

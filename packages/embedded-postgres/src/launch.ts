@@ -38,7 +38,7 @@ export async function launch(options: LaunchOptions): Promise<ServerProcess> {
     const outcome = await attempt(options);
     if (outcome.kind === 'ready') return outcome.server;
     if (!outcome.log.includes('postmaster.pid')) {
-      throw new PostgresError('start-failed', `Postgres could not start: ${lastWords(outcome.log)}`);
+      throw new PostgresError('start-failed', `Postgres could not start: ${lastErrorLines(outcome.log)}`);
     }
     if (Date.now() > deadline) {
       throw new PostgresError(
@@ -117,7 +117,7 @@ async function stopGuard(child: ChildProcess, exited: Promise<unknown>): Promise
   await exited;
 }
 
-function lastWords(log: string): string {
+function lastErrorLines(log: string): string {
   const lines = log.split('\n').filter(line => /FATAL|ERROR|HINT|could not/.test(line));
   return (lines.length > 0 ? lines : log.trim().split('\n')).slice(-2).join(' ') || 'it printed nothing.';
 }

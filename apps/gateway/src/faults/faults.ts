@@ -11,7 +11,7 @@ import { pause } from './pause.ts';
 const alwaysFine = ['/', '/health'];
 
 /** Applies the fault rules to every call of a payment host. Must be registered before everything else. */
-export function letFaultsHappen(app: FastifyInstance, settings: GatewaySettings): void {
+export function registerFaults(app: FastifyInstance, settings: GatewaySettings): void {
   const { faults, merchants } = settings;
   const afterwards = new WeakMap<FastifyRequest, FaultEffect>();
   const closing = new AbortController();

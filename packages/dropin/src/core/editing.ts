@@ -1,7 +1,7 @@
 import { change, type Step, withEffects } from './effect.ts';
 import { goTo } from './navigation.ts';
 import { updateRequestable } from './requestable.ts';
-import { activeMethod, emptyHandedView, nonceIn } from './selectors.ts';
+import { activeMethod, nonceIn, viewWithoutMethods } from './selectors.ts';
 import type { DeletionOutcome } from './state.ts';
 import { DELETION_SHOWN_MS } from './timing.ts';
 import { confirmationView, methodsView } from './view.ts';
@@ -66,7 +66,7 @@ function settleDeletion(step: Step): Step {
     editing: { kind: hasFailed && left.length > 0 ? 'on' : 'off' },
     activeNonce: hasFailed ? nonceIn(left, activeMethod(step.state)) : (first?.nonce ?? null),
   });
-  const shown = goTo(next, left.length > 0 ? methodsView : emptyHandedView(next.state));
+  const shown = goTo(next, left.length > 0 ? methodsView : viewWithoutMethods(next.state));
   if (!hasFailed) return first?.vaulted ? withEffects(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
   const reported = withEffects(shown, { kind: 'report', error });
   return change(reported, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });

@@ -1,6 +1,6 @@
 import { change, type Step, withEffects } from './effect.ts';
 import { updateRequestable } from './requestable.ts';
-import { emptyHandedView, homeView, isToggleShown, optionById, viewById } from './selectors.ts';
+import { homeView, isToggleShown, optionById, viewById, viewWithoutMethods } from './selectors.ts';
 import { SHEET_FOCUS_DELAY_MS } from './timing.ts';
 import { isSameView, methodsView, type OptionId, optionsView, sheetView, type View, viewId } from './view.ts';
 
@@ -27,7 +27,7 @@ export function toggle(step: Step): Step {
     const shown = goTo(step, methodsView);
     return options.length > 1 ? reveal(shown, optionsView) : shown;
   }
-  const target = emptyHandedView(step.state);
+  const target = viewWithoutMethods(step.state);
   if (target.kind !== 'sheet') return reveal(step, optionsView);
   return focusSheet(enter(reveal(step, target), target), target.optionId);
 }

@@ -25,7 +25,7 @@ export function optionById(state: State, id: OptionId): OptionState | undefined 
 }
 
 /** The start view without any method: the list of options, or the sheet of the only option. */
-export function emptyHandedView(state: State): View {
+export function viewWithoutMethods(state: State): View {
   const [first, ...others] = state.options;
   return first && others.length === 0 ? sheetView(first.id) : optionsView;
 }
@@ -46,7 +46,7 @@ export function viewById(state: State, id: string): View | null {
 
 /** The initial view: the methods if there are any, else the list of options or the only sheet. */
 export function homeView(state: State): View {
-  return state.methods.length > 0 ? methodsView : emptyHandedView(state);
+  return state.methods.length > 0 ? methodsView : viewWithoutMethods(state);
 }
 
 /** Whether a request has no result yet. */

@@ -11,7 +11,7 @@ export const SHEET_FOCUS_DELAY_MS = 50;
 export const EMPTY_FIELD_RECHECK_MS = 150;
 
 /** How long a request waits for pending input: frames report it by message, which arrives late on a slow phone. */
-export const LATE_KEYS_MS = 150;
+export const PENDING_INPUT_MS = 150;
 
 /**
  * Delay between the form being ready and loading non-urgent code, so that the buyer's first input is not slowed down.

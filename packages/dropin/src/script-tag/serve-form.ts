@@ -56,20 +56,20 @@ async function mount(served: ServedForm): Promise<Dropin | null> {
     return dropin;
   } catch (error) {
     environment.reporter.error(error);
-    await apologize(served);
+    await showFailure(served);
     return null;
   }
 }
 
-async function apologize({ script, container, environment }: ServedForm): Promise<void> {
+async function showFailure({ script, container, environment }: ServedForm): Promise<void> {
   // If the locale fails to load too, the error is in English.
   const locale = script.getAttribute('data-locale') ?? '';
   const { texts, language, direction } = await environment.loadTexts(locale, environment.reporter).catch(() => english);
-  const apology = container.appendChild(document.createElement('p'));
-  apology.lang = language;
-  apology.dir = direction;
-  apology.setAttribute('role', 'alert');
-  apology.textContent = createTranslator({ texts })('genericError');
+  const alert = container.appendChild(document.createElement('p'));
+  alert.lang = language;
+  alert.dir = direction;
+  alert.setAttribute('role', 'alert');
+  alert.textContent = createTranslator({ texts })('genericError');
 }
 
 async function submit(dropin: Dropin, form: HTMLFormElement, { reporter }: Environment): Promise<void> {

@@ -37,7 +37,7 @@ describe('editing on the page', () => {
     expect(isHidden(refused.hook('methods-edit'))).toBe(true);
   });
 
-  it('[EDIT-13] the same button reads Cancel in edit mode button ends edit mode, and then reads Cancel', () => {
+  it('[EDIT-13] the Edit button reads Cancel while editing, and Edit again afterwards', () => {
     const page = stage();
     page.show(editing);
     expect(page.hook('methods-edit').textContent).toBe('Cancel');

@@ -112,7 +112,7 @@ export class FieldFrame {
         this.#intercepts.surround(this.#view.render(this.#model.configure(message.configuration)).element);
         break;
       case 'client':
-        this.#model.meetClient(message.client);
+        this.#model.connectClient(message.client);
         break;
       case 'value':
         this.#model.setValue(message.key, message.value);

@@ -35,7 +35,7 @@ export class FormModel {
   }
 
   /** Stores the gateway access of the page's client. */
-  meetClient(client: unknown): void {
+  connectClient(client: unknown): void {
     this.#gateway = readGatewayAccess(client);
   }
 

@@ -1,6 +1,6 @@
 import { isFocusInsideForm } from '../../browser/focus.ts';
 import type { Cancel } from '../../core/ports.ts';
-import { EMPTY_FIELD_RECHECK_MS, LATE_KEYS_MS } from '../../core/timing.ts';
+import { EMPTY_FIELD_RECHECK_MS, PENDING_INPUT_MS } from '../../core/timing.ts';
 import type {
   CardFieldKey,
   CardFields,
@@ -20,7 +20,7 @@ import { cvvPlaceholder } from './frame-options.ts';
 export interface CardForm {
   readonly state: CardFormState;
   /** Waits for input that has not arrived yet, if the form is started and incomplete; otherwise returns `null`. */
-  lateKeys(): Promise<void> | null;
+  pendingInput(): Promise<void> | null;
   /** Shows every error and returns whether the form is valid. */
   validate(): boolean;
   clear(): void;
@@ -145,12 +145,12 @@ export function createCardForm({ context, configuration, sheet, hostedFields }: 
     get state() {
       return hostedFields.getState();
     },
-    lateKeys() {
+    pendingInput() {
       const form = hostedFields.getState();
       const isBegun = configuration.fields.some(key => form.fields[key]?.isEmpty === false);
       if (!isBegun || isFormComplete(form, configuration)) return null;
       return new Promise(resolve => {
-        const cancel = clock.after(LATE_KEYS_MS, resolve);
+        const cancel = clock.after(PENDING_INPUT_MS, resolve);
         endWait = () => {
           cancel();
           resolve();

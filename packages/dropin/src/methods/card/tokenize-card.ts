@@ -25,7 +25,7 @@ export interface TokenizeCardInput {
 export async function tokenizeCard(input: TokenizeCardInput): Promise<TokenizationOutcome> {
   const { form, hostedFields, configuration, shouldVault } = input;
   if (!input.isInPage) return refusal(new DropinError('CARD_FRAMES_UNREACHABLE'), { key: 'genericError' });
-  const late = form.lateKeys();
+  const late = form.pendingInput();
   if (late) await late;
   if (!form.validate()) return refusal(new DropinError('CARD_FORM_INVALID'), { key: 'hostedFieldsFieldsInvalidError' });
   const fields = fieldsToTokenize(form.state, configuration);
