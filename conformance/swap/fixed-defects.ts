@@ -7,8 +7,6 @@ export type FixedDefect = {
   readonly published: string;
   /** Our widget's behaviour. */
   readonly ours: string;
-  /** The section of the compatibility contract that describes it. */
-  readonly contract: string;
 };
 
 /** Every known difference between the libraries. Behaviour that is not listed is the same in both. */
@@ -16,334 +14,268 @@ export const fixedDefects = {
   'create-without-arguments-rejects': {
     published: '`create()` throws',
     ours: 'it rejects, like every other wrong call',
-    contract: '1.2',
   },
   'container-is-empty-after-a-failure': {
     published: 'a `create` that fails late leaves an empty wrapper, and the next `create` in that container fails',
     ours: 'the container is empty again',
-    contract: '1.2',
   },
   'invalid-option-priority-is-rejected': {
     published: '`paymentOptionPriority: {}` rejects with a `TypeError` and leaves the loading widget in the container',
     ours: 'it rejects with `paymentOptionPriority must be an array.`',
-    contract: '1.2',
   },
   'synchronous-calls-take-no-callback': {
     published: 'a function as the last argument of a synchronous call throws a `TypeError`',
     ours: 'it is treated as an ordinary argument',
-    contract: '1.1',
   },
   'off-removes-only-its-handler': {
     published: '`off` with a handler that was never registered removes the last one',
     ours: 'it removes nothing',
-    contract: '1.4',
   },
   'handler-errors-are-isolated': {
     published: 'a handler that throws breaks the call that caused the event, and later handlers are not called',
     ours: 'the error is reported on the console, and later handlers are called',
-    contract: '1.4',
   },
   'payment-options-are-returned-as-a-copy': {
     published: 'changing the result of `getAvailablePaymentOptions` changes the widget',
     ours: 'the result is a copy',
-    contract: '1.4',
   },
   'teardown-can-be-repeated': {
     published: 'a second `teardown` rejects with a `TypeError`',
     ours: 'it changes nothing',
-    contract: '1.4',
   },
   'merchant-stylesheet-is-kept': {
     published: '`teardown` removes a stylesheet that the page provided',
     ours: 'it removes only the stylesheet that the widget added',
-    contract: '1.4',
   },
   'last-widget-removes-the-stylesheet': {
     published: 'the first `teardown` removes the stylesheet that other widgets still use',
     ours: 'the last `teardown` removes it',
-    contract: '1.4',
   },
   'widget-without-stylesheet-is-visible': {
     published: 'when its stylesheet does not load the widget stays invisible',
     ours: 'it is shown without styles, and the failure is reported on the console',
-    contract: '3.1',
   },
   'controls-are-button-elements': {
     published: 'controls are `div` elements with the role of a button',
     ours: 'controls are `button` elements that submit no form',
-    contract: '3.4',
   },
   'saved-methods-are-a-radio-group': {
     published: 'every saved method is a button of its own, and which one is chosen is shown by its look alone',
     ours: 'they are the options of a radio group: Tab reaches the chosen one, the arrow keys move between them',
-    contract: '3.4',
   },
   'space-key-activates-controls': {
     published: 'the space key has no effect on a focused control',
     ours: 'the space key activates it, as Enter does',
-    contract: '3.4',
   },
   'disabled-option-stays-closed': {
     published: 'an option that failed to load is opened by the Enter key',
     ours: 'it is a disabled button',
-    contract: '3.4',
   },
   'empty-lower-container-is-hidden': {
     published: 'with one option `lower-container` has no `braintree-hidden`, though it is empty',
     ours: 'it has the class',
-    contract: '3.2',
   },
   'heading-without-a-choice-is-marked': {
     published:
       '`braintree-no-payment-method-selected` is missing if nothing is preselected, and stays on the heading of edit mode after the selection was cleared',
     ours: 'the heading has it exactly while it is blank',
-    contract: '3.3',
   },
   'frame-titles-are-translated': {
     published: 'titles of the frames are always English',
     ours: "each title is the field's label in the widget's language",
-    contract: '5.2',
   },
   'sheet-errors-are-announced': {
     published: 'an error on the sheet is not announced to screen readers',
     ours: 'it is an alert',
-    contract: '3.4',
   },
   'first-invalid-field-is-focused': {
     published: 'after a refused request the focus stays where it was',
     ours: 'it goes to the first field that is wrong',
-    contract: '12 row 17',
   },
   'corrected-form-loses-its-error': {
     published: 'the error on the sheet of an incomplete form stays although the form is complete now',
     ours: 'it is removed as soon as the form is complete',
-    contract: '5.8',
   },
   'failed-script-tag-shows-an-error': {
     published: 'a script tag whose widget cannot be created shows nothing',
     ours: 'it shows an error, and tries again when the form is submitted',
-    contract: '9.4',
   },
   'script-tag-accepts-both-name-attributes': {
     published: 'a script tag with both attributes for the cardholder name throws',
     ours: 'the field for the name is shown and required',
-    contract: '9.4',
   },
   'device-data-works-with-module-loaders': {
     published: 'on a page with a module loader there is no device data',
     ours: 'device data is collected',
-    contract: '9.2',
   },
   'ids-are-unique-in-the-page': {
     published: 'two widgets repeat the ids of their icons',
     ours: 'the second widget has its own ids',
-    contract: '3.2',
   },
   'supported-brands-apply-per-widget': {
     published: '`supportedCardBrands` hides icons of the first widget in the page',
     ours: 'it hides icons of the widget that got the option',
-    contract: '4.6',
   },
   'only-required-fields-are-announced-as-required': {
     published: 'an optional name is announced as required',
     ours: 'it is not',
-    contract: '3.4',
   },
   'required-fields-are-announced-in-every-widget': {
     published: 'a field that the first widget did not have is never announced as required in later ones',
     ours: 'every widget announces its own',
-    contract: '4.6',
   },
   'teardown-cleans-the-shadow-root': {
     published: '`teardown` leaves the stylesheet in a shadow root',
     ours: 'it is removed',
-    contract: '3.6',
   },
   'every-shadow-root-has-its-stylesheet': {
     published: 'a widget in a shadow root is invisible when the page has another outside',
     ours: 'every shadow root has its stylesheet',
-    contract: '3.6',
   },
   'empty-number-has-no-brand-error': {
     published: 'leaving the number empty shows that the card type is not supported, if Visa is not',
     ours: 'an empty number shows no error about its brand',
-    contract: '5.3',
   },
   'late-focus-stays-on-the-field': {
     published: 'on a busy page the card form takes the focus from a buyer who has come to another field already',
     ours: 'the focus stays where the buyer is',
-    contract: '3.4',
   },
   'concurrent-requests-share-one-result': {
     published: 'two requests at the same time create two nonces for one card',
     ours: 'both get the same result',
-    contract: '1.5',
   },
   'repeated-request-returns-the-same-card': {
     published: 'a request within 200 ms of the first result is rejected',
     ours: 'it returns the same card',
-    contract: '1.5',
   },
   'complete-form-stays-requestable': {
     published: 'clearing the selection over a complete form leaves it not requestable, though a request succeeds',
     ours: '`paymentMethodRequestable` is emitted at once',
-    contract: '1.4',
   },
   'clearing-opens-saved-methods': {
     published: 'clearing the selection over a form leaves the form open, although saved methods are left',
-    ours: 'the saved methods open once they were fetched again, as the specification says',
-    contract: '1.4',
+    ours: 'the saved methods open once they were fetched again',
   },
   'reconfiguring-opens-saved-methods': {
     published: '`updateConfiguration` of a wallet leaves the form open, although saved methods are left',
-    ours: 'the saved methods open, as the specification says',
-    contract: '1.4',
+    ours: 'the saved methods open',
   },
   'field-overrides-cannot-move-fields': {
     published: 'an undocumented `container` in the override of a field moves the field out of the form',
     ours: 'it is ignored',
-    contract: '1.3',
   },
   'merchant-options-are-not-changed': {
     published: 'the style objects that the page passes get extra hyphenated keys',
     ours: 'options are never changed',
-    contract: '1.3',
   },
   'translations-show-as-typed': {
     published: "`translations` show `'` and `&` as entities",
     ours: 'they show as typed and are never parsed as HTML',
-    contract: '10.2',
   },
   'text-states-its-language': {
     published:
       'the wrapper has neither `lang` nor `dir`, so that Arabic in an English page is laid out from left to right',
     ours: 'the wrapper states language and direction of its texts',
-    contract: '10.2',
   },
   'locale-names-are-recognised': {
     published: '`fr-FR`, `he`, `nb` and `zh-Hant` are English',
     ours: 'they are found, in any letter case, and `es_MX` is `es_XC`; a name that is not found is reported on the console',
-    contract: '10.1',
   },
   'unknown-brand-shows-its-name': {
     published: 'a saved card of an unknown brand is called `undefined`',
     ours: "it shows the brand's name and a plain icon",
-    contract: '4.6',
   },
   'cleared-methods-lose-their-rows': {
     published: 'rows of cleared unsaved cards come back with the next card',
     ours: 'they do not come back',
-    contract: '4.6',
   },
   'deleted-method-cannot-be-requested': {
     published: 'without preselection a deleted method can still be requested',
     ours: 'the request is rejected',
-    contract: '4.6',
   },
   'subscription-method-cannot-be-deleted': {
     published: 'a saved method with a subscription looks disabled but can be deleted',
     ours: 'it cannot be deleted',
-    contract: '0.4 C8',
   },
   'unsaved-method-can-be-deleted': {
     published: 'deleting a method that was never saved fails, because the gateway is asked to delete it',
     ours: 'it is removed without a call to the gateway (D14)',
-    contract: '4.3',
   },
   'first-failed-3-d-secure-check-is-reported': {
     published: 'an account without 3-D Secure is reported as `THREEDS_NOT_ENABLED_FOR_V2`',
     ours: 'as `THREEDS_NOT_ENABLED`: the first check that fails, in the documented order (D23)',
-    contract: '7.2',
   },
   'broken-challenge-script-has-a-fallback': {
     published: 'without a working 3-D Secure script a verification with a challenge never settles (D2)',
     ours: "the bank's page is in a frame of the gateway, and the verification settles",
-    contract: '7.6',
   },
   'second-verification-has-its-own-error': {
     published: 'a request during a verification is rejected as if that verification had failed',
     ours: 'it is rejected with its own code and text',
-    contract: '1.5',
   },
   'failed-verification-shows-a-message': {
     published: 'after a failed verification the buyer sees an empty form without a word',
     ours: 'the form states that the verification failed',
-    contract: '1.5',
   },
   'requestability-is-announced-after-a-failed-verification': {
     published: 'after a failed verification a complete form is not announced as requestable',
     ours: 'it is announced',
-    contract: '2.2',
   },
   'teardown-closes-the-challenge': {
     published: "`teardown` during a challenge leaves the bank's page over the shop's",
     ours: 'it is removed',
-    contract: '7.8',
   },
   'venmo-cancellation-shows-no-error': {
     published: 'a buyer who cancels in the login window, or in the app of a page with a usage, gets an error',
     ours: 'a cancellation shows no error in any flow (D8)',
-    contract: '0.4 C12',
   },
   'venmo-blocked-window-is-explained': {
     published: 'a login window that the browser blocks is a general error',
     ours: 'the error states that the window was blocked',
-    contract: '8.4',
   },
   'venmo-qr-code-ends-with-a-timeout': {
     published: 'when the time of a QR code is over, its frame stays open with "Something went wrong"',
-    ours: 'the payment fails with a timeout, as the specification says, and the sheet states it',
-    contract: '8.3',
+    ours: 'the payment fails with a timeout, and the sheet states it',
   },
   'venmo-teardown-removes-its-frame': {
     published: '`teardown` leaves the frame of the QR code in the page',
     ours: 'it is removed',
-    contract: '6.2',
   },
   'venmo-is-not-offered-in-ios-chrome': {
     published: 'Chrome on iOS, which loses the tab that Venmo should return to, offers Venmo',
     ours: 'it does so only with `allowNonDefaultBrowsers: true`',
-    contract: '8.8',
   },
   'google-pay-request-is-not-changed': {
     published: 'payment methods in the settings of Google Pay get extra properties',
     ours: 'options are never changed',
-    contract: '6.4',
   },
   'shoppers-read-no-developer-error': {
     published: 'a shopper reads "Developer Error", in English, on a sheet or beside an option that failed',
     ours: 'the general error text in the language of the page; the console has the error',
-    contract: '3.3',
   },
   'apple-pay-recovers-from-a-refused-request': {
     published: 'after a payment request that the browser refuses, the Apple Pay button does nothing any more',
     ours: 'the sheet shows an error, the console has its cause, and the next click tries again',
-    contract: '6.3',
   },
   'apple-pay-teardown-closes-its-sheet': {
     published: "`teardown` leaves Apple's sheet open",
     ours: 'it is closed',
-    contract: '6.3',
   },
   'apple-pay-button-is-reached-by-keyboard': {
     published: 'the Apple Pay button cannot be reached or pressed by keyboard',
     ours: 'it is a button element',
-    contract: '3.4',
   },
   'paypal-leaves-the-global-alone': {
     published: "PayPal's script replaces the page's own `window.paypal`",
     ours: 'its script has a namespace of its own (D9)',
-    contract: '6.1',
   },
   'paypal-script-failure-is-explained': {
     published: 'if its script is blocked, PayPal is missing from the list without a word',
     ours: 'the option is disabled with the general error text',
-    contract: '6.1',
   },
   'paypal-unknown-currency-disables-the-option': {
     published: 'a currency that PayPal does not know is a general error after the click',
     ours: 'the option is disabled at the start with the general error text',
-    contract: '6.1',
   },
 } as const satisfies Readonly<Record<string, FixedDefect>>;
 

@@ -10,7 +10,7 @@ type Invariant = {
 };
 
 /**
- * The invariants between money and tickets, which must hold after any sequence of events (design §6). These compare
+ * The invariants between money and tickets, which must hold after any sequence of events. These compare
  * rows of the database; `provider-ledger.ts` compares them with the provider's ledger.
  */
 export const invariants: readonly Invariant[] = [

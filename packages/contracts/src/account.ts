@@ -4,7 +4,7 @@ import { orNull } from './missing-values.ts';
 import { MissingSecondFactor } from './second-factor.ts';
 import { texts } from './texts.ts';
 
-/** 0 is a user, 1 an admin (specification §6). */
+/** 0 is a user, 1 an admin. */
 export const Role = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export type Role = Static<typeof Role>;
 

@@ -20,8 +20,7 @@ const filled = (errorText: string, maxLength: number) => Type.String({ minLength
 const optional = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /**
- * The text fields of the event form (specification §5), in its order: the reply's
- * error is about the first missing one. All are strings, as a form sends them. The file, if any, is called `photo`.
+ * The text fields of the event form, in its order: the reply's error is about the first missing one. All are strings, as a form sends them. The file, if any, is called `photo`.
  */
 export const EventForm = Type.Object({
   name: filled(eventForm.name, eventTextLimits.name),

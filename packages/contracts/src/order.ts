@@ -7,7 +7,7 @@ import { PaidWith } from './payment-instrument.ts';
 import { RefundState } from './refund-state.ts';
 import { TicketState } from './ticket-state.ts';
 
-/** The five values of the specification §4, in its order and case. */
+/** The five statuses, in the order of the admin's list and in the case that clients compare. */
 export const orderStatuses = ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
 /** One of the five. */
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -1,5 +1,5 @@
 /**
- * Texts of the API that the specification states word for word (its §5 and §8), misspellings, capitals and double
+ * Texts of the API that the specification states word for word, misspellings, capitals and double
  * dots included. Do not correct them: other clients and tests depend on these exact letters. Texts that the
  * specification doesn't define are kept where they are used.
  */

@@ -19,7 +19,7 @@ function wordFor(text: string): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? 'instant' : 'text';
 }
 
-/** The public user of the specification (§3, Session) with our additional fields. */
+/** The public user of the specification with our additional fields. */
 export const userShape = {
   ...{ _id: 'id', name: 'text', email: 'text', about: 'text', role: 'whole', createdAt: 'instant' },
   ...{ updatedAt: 'instant', lister: 'flag', emailVerified: 'flag', locale: 'text' },
@@ -31,7 +31,7 @@ const eventFields = {
   ...{ createdAt: 'instant', timeZone: 'text', ended: 'flag', cancelled: 'flag', currency: 'text' },
 } as const;
 
-/** An event in a list: its category is only an id (§3). */
+/** An event in a list: its category is only an id. */
 export const listedEventShape = { ...eventFields, category: 'id', photo: 'nothing' } as const;
 
 /** An event on its own page: its category has a name. */
@@ -49,7 +49,7 @@ const orderFields = {
 
 const line = { _id: 'id', name: 'text', price: 'whole', count: 'whole' } as const;
 
-/** An order as its buyer sees it (§3). */
+/** An order as its buyer sees it. */
 export const orderShape = {
   ...{ ...orderFields, user: { _id: 'id', name: 'text' } },
   products: [

@@ -1,9 +1,9 @@
-/** A call of the specification's §7, in its notation. */
+/** A call of the specification, in its notation. */
 export type SpecCall = {
   readonly purpose: string;
   /** The method and path as in the specification, without the query. */
   readonly call: string;
-  /** `bearer`: the specification requires a token. `admin`: it also requires an admin (§6). */
+  /** `bearer`: the specification requires a token. `admin`: it also requires an admin. */
   readonly who: 'anyone' | 'bearer' | 'admin';
 };
 
