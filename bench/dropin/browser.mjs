@@ -1,8 +1,7 @@
 import { chromiumArguments } from '@guichet/testkit/chromium';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/local-stack/chromium.mjs';
-import { installTimeline } from './probes/timeline.mjs';
-import { installAnswer, installUsability } from './probes/usability.mjs';
+import { installAnswer, installUsability } from './usability-probe.mjs';
 
 /**
  * On phones the frames of another site share the page's process, and Chromium throttles processor and network
@@ -39,7 +38,7 @@ export function openBrowser(localStack, profile) {
 export async function withNewVisitor(browser, profile, use) {
   const context = await browser.newContext(profile.screen);
   try {
-    for (const probe of [installUsability, installAnswer, installTimeline]) await context.addInitScript(probe);
+    for (const probe of [installUsability, installAnswer]) await context.addInitScript(probe);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     if (profile.cpuRate) await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuRate });
@@ -51,4 +50,9 @@ export async function withNewVisitor(browser, profile, use) {
   } finally {
     await context.close();
   }
+}
+
+/** The address of a subject's payment page. @param {object} [choices] options of the page: see `paymentPage` */
+export function pageAddress(localStack, subject, authorization, choices = {}) {
+  return `${localStack.shopUrl}/pages/${subject.id}/${authorization}?${new URLSearchParams(choices)}`;
 }

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { withNewVisitor } from './browser.mjs';
-import { pageAddress } from './visit.mjs';
+import { pageAddress, withNewVisitor } from './browser.mjs';
 
 /** Digits that are typed to check that the form was usable when the probes reported it. */
 const digits = '4111';

@@ -1,7 +1,6 @@
-import { withNewVisitor } from './browser.mjs';
+import { bytes, printHead, printRow } from '../table.mjs';
+import { pageAddress, withNewVisitor } from './browser.mjs';
 import { subjects } from './subjects.mjs';
-import { bytes, printHead, printRow } from './table.mjs';
-import { pageAddress } from './visit.mjs';
 
 /** The numbers of widgets after which the page is measured. Growth between checkpoints is a leak. */
 const checkpoints = [10, 30, 50];

@@ -26,7 +26,6 @@ export function paymentPage({ id, script, library }, authorization, { late, rese
         return ${library}.create(${options});
       }
       function startPayment() {
-        timeline.begin();
         return usability.watch(openForm);
       }
       ${late === undefined ? 'startPayment();' : ''}

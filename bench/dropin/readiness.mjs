@@ -1,6 +1,6 @@
+import { printHead, printRow, ratio, spread } from '../table.mjs';
+import { pageAddress, withNewVisitor } from './browser.mjs';
 import { subjects } from './subjects.mjs';
-import { printHead, printRow, ratio, spread } from './table.mjs';
-import { visit } from './visit.mjs';
 
 /** The kinds of authorization: see `local-stack-process.mjs`. */
 export const authorizations = { key: 'a tokenization key', token: 'the client token of a known customer' };
@@ -28,6 +28,18 @@ export async function measureReadiness(stage, runs) {
   }
   expectSameFields(reports);
   return reports;
+}
+
+/** Visits a subject's payment page once as a new visitor and waits until the form can be used. */
+function visit({ localStack, browser, profile }, subject, authorization) {
+  return withNewVisitor(browser, profile, async page => {
+    await page.goto(pageAddress(localStack, subject, authorization), { waitUntil: 'commit' });
+    await page.evaluate(() => window.usability.usable);
+    const fields = await page
+      .locator('iframe[id^="braintree-hosted-field-"]')
+      .evaluateAll(all => all.map(({ id }) => id));
+    return { ...(await page.evaluate(() => window.usability.times)), fields: fields.sort() };
+  });
 }
 
 /**

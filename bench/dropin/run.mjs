@@ -1,12 +1,11 @@
 import { cpus, loadavg } from 'node:os';
+import { print } from '../table.mjs';
 import { openBrowser, profiles } from './browser.mjs';
 import { reportLayoutShift } from './layout-shift.mjs';
 import { openLocalStack } from './local-stack.mjs';
 import { reportMemory } from './memory.mjs';
 import { measureReadiness, printReadiness, readinessFinding } from './readiness.mjs';
 import { reportSizes } from './sizes.mjs';
-import { print } from './table.mjs';
-import { printWaterfall } from './waterfall.mjs';
 
 /** The default number of visits of each page. */
 const usualRuns = 9;
@@ -49,7 +48,6 @@ async function withBrowser(localStack, profile, use) {
 async function reportReadiness(stage, runs, goal) {
   const reports = await measureReadiness(stage, runs);
   printReadiness(stage.profile, reports, goal.text);
-  printWaterfall(stage.profile, reports);
   return readinessFinding(stage.profile, reports, goal);
 }
 

@@ -1,24 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { loadReasons } from './load-reasons.mjs';
+import budgets from '../budgets.json' with { type: 'json' };
+import { bytes, print, printHead, printRow } from '../table.mjs';
 import { loadedScripts } from './loaded-scripts.mjs';
-import { readOurBuild } from './our-build.mjs';
 import { authorizations } from './readiness.mjs';
 import { subjects } from './subjects.mjs';
-import { bytes, print, printHead, printRow } from './table.mjs';
 
-const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8'));
-
-/** The budget of each kind of file; the first match is used. */
-const budgetNames = [
-  [/^dropin\.js$/, 'dropin.cardForm.js.gzip'],
-  [/^dropin\.full\.js$/, 'dropin.full.js.gzip'],
-  [/\.css$/, 'dropin.css.gzip'],
-  [/^chunks.[a-z]{2}-[a-z]{2}\.js$/, 'dropin.locale.js.gzip'],
-  [/^chunks/, 'dropin.chunk.js.gzip'],
-];
-
-/** Prints the files that a page loads until the card form is usable, and our build's files with their budgets. */
+/** Prints the files that a page loads until the card form is usable. */
 export async function reportSizes(stage) {
   const titles = subjects.map(({ title }) => title);
   const findings = [];
@@ -39,24 +26,7 @@ export async function reportSizes(stage) {
     });
     print(`  in ${loads.map(scripts => scripts.map(({ name }) => name).join(' + ')).join(', in ')}`);
   }
-  await reportBuild();
   return findings;
-}
-
-/** Prints each file of our build with its size, its budget, and what makes a page load it. */
-async function reportBuild() {
-  const files = await readOurBuild();
-  const reasons = loadReasons(files);
-  printHead('Files of our build that pages load, gzip -9, bytes', 'size', 'budget', '  loaded for'.padEnd(80));
-  for (const [name, content] of files) {
-    const budget = budgets[budgetNames.find(([names]) => names.test(name))?.[1]];
-    printRow(
-      name,
-      bytes(packed(content)),
-      budget === undefined ? '–' : bytes(budget),
-      `  ${reasons.get(name)}`.padEnd(80),
-    );
-  }
 }
 
 function packed(content) {

@@ -7,6 +7,8 @@ import { startPhotoStore } from './photo-store.mjs';
 import { program } from './program.mjs';
 import { fillShop, secret } from './shop.mjs';
 
+const url = port => `http://127.0.0.1:${port}`;
+
 /**
  * Starts what several machines would run: two API processes with their workers, the shop's server, the local gateway,
  * Postgres, Redis and a store for photos. Each can be taken away and brought back.
@@ -35,7 +37,6 @@ async function open(folder, stops) {
   stops.push(() => photos.stop());
 
   const [gatewayPort, firstPort, secondPort, webPort] = await Promise.all([1, 2, 3, 4].map(() => freePort()));
-  const url = port => `http://127.0.0.1:${port}`;
   const state = join(folder, 'state');
   mkdirSync(state, { recursive: true });
   const apiEnv = {
@@ -48,26 +49,7 @@ async function open(folder, stops) {
     JWT_SECRET: secret,
     LOG_LEVEL: 'warn',
   };
-  const programs = {
-    gateway: program({
-      name: 'gateway',
-      cwd: 'apps/gateway',
-      args: ['dist/main.js'],
-      env: { HOST: '127.0.0.1', PORT: String(gatewayPort) },
-      healthUrl: `${url(gatewayPort)}/health`,
-      folder,
-    }),
-    first: anApi('first API', firstPort),
-    second: anApi('second API', secondPort),
-    web: program({
-      name: 'shop',
-      cwd: 'apps/web',
-      args: ['dist/server/main.js'],
-      env: { HOST: '127.0.0.1', PORT: String(webPort), API_URL: url(firstPort), LOG_LEVEL: 'warn' },
-      healthUrl: `${url(webPort)}/healthz`,
-      folder,
-    }),
-  };
+  const programs = programsOf({ folder, apiEnv, ports: { gatewayPort, firstPort, secondPort, webPort } });
   // The first API migrates the database before it is healthy.
   for (const one of Object.values(programs)) {
     stops.push(() => one.stop());
@@ -93,18 +75,38 @@ async function open(folder, stops) {
       postgres = await startPostgres({ dataDir, port: databasePort });
     },
   };
+}
 
-  function anApi(name, port) {
-    const env = { ...apiEnv, PORT: String(port) };
-    return program({
+function programsOf({ folder, apiEnv, ports: { gatewayPort, firstPort, secondPort, webPort } }) {
+  const anApi = (name, port) =>
+    program({
       name,
       cwd: 'apps/api',
       args: ['dist/main.js'],
-      env,
+      env: { ...apiEnv, PORT: String(port) },
       healthUrl: `${url(port)}/health/ready`,
       folder,
     });
-  }
+  return {
+    gateway: program({
+      name: 'gateway',
+      cwd: 'apps/gateway',
+      args: ['dist/main.js'],
+      env: { HOST: '127.0.0.1', PORT: String(gatewayPort) },
+      healthUrl: `${url(gatewayPort)}/health`,
+      folder,
+    }),
+    first: anApi('first API', firstPort),
+    second: anApi('second API', secondPort),
+    web: program({
+      name: 'shop',
+      cwd: 'apps/web',
+      args: ['dist/server/main.js'],
+      env: { HOST: '127.0.0.1', PORT: String(webPort), API_URL: url(firstPort), LOG_LEVEL: 'warn' },
+      healthUrl: `${url(webPort)}/healthz`,
+      folder,
+    }),
+  };
 }
 
 async function expectOk(url, body) {

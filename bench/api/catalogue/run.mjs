@@ -1,11 +1,10 @@
 import { cpus } from 'node:os';
 import { startPostgres } from '@guichet/embedded-postgres';
 import { median, quantile } from '../../statistics.mjs';
+import { print, printHead, printRow } from '../../table.mjs';
 import { load } from '../load.mjs';
 import { startServer } from '../server.mjs';
-import { print, printHead, printRow } from '../table.mjs';
 import { fill } from './fill.mjs';
-import { writePlans } from './plans.mjs';
 import { makeRequests, searchRequests } from './requests.mjs';
 
 const apiFile = new URL('../../../apps/api/dist/main.js', import.meta.url);
@@ -16,7 +15,7 @@ const sizes = [1_000, 1_000_000];
 const usualSeconds = 3;
 
 /**
- * Measures the catalogue and its baseline alternately, in a small shop and in a large one, and writes the plans.
+ * Measures the catalogue and its baseline alternately, in a small shop and in a large one.
  * `BENCH_DATA_DIR` names a folder that keeps the filled databases for the next run; without it they are deleted.
  * A quick run measures the small shop only.
  * @returns {Promise<import('../../results.mjs').Finding[]>}
@@ -33,7 +32,6 @@ export async function runCatalogueBench({ quick = false, runs = quick ? 1 : 5 } 
       const filledMs = performance.now() - begun;
       print(`${count.toLocaleString('en')} events are there after ${(filledMs / 1000).toFixed(0)} s`);
       findings.push(...(await measureAt(url, count, { runs, seconds: quick ? 2 : usualSeconds })));
-      if (count === sizes.at(-1)) await writePlans(url, count);
     }
     return findings;
   } finally {

@@ -1,4 +1,4 @@
-import { median, quantile } from '../statistics.mjs';
+import { median, quantile } from './statistics.mjs';
 
 /** The first column names the row, the next three are the subjects', then come the ratios and the goal. */
 const nameWidth = 38;
