@@ -1,6 +1,8 @@
-// Reads the members of the widget's public types from their source.
+// Reads the members of the widget's public types from what its build declares.
 import { readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'oxc-parser';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { englishTexts } from '../../packages/dropin/src/i18n/english-texts.fixture.ts';
 
 /**
  * One member of an interface or a class.
@@ -16,28 +18,28 @@ import { parseSync, Visitor } from 'oxc-parser';
  * }} Member
  */
 
+/** The declarations that merchants' compilers read. */
+const declarations = join(import.meta.dirname, '../../packages/dropin/dist/dropin.d.ts');
+
 /**
- * The members of every interface and class in these files, by the type's name.
+ * The members of the widget's public interfaces and classes by the type's name; those of `Translations` are the
+ * English texts.
  *
- * @param {readonly string[]} files
  * @returns {ReadonlyMap<string, readonly Member[]>}
  */
-export function readTypes(files) {
+export function readTypes() {
+  const source = readFileSync(declarations, 'utf8');
+  const { program, comments } = parseSync(declarations, source);
   const types = new Map();
-  for (const file of files) {
-    const source = readFileSync(file, 'utf8');
-    const { program, comments, errors } = parseSync(file, source);
-    if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-    const context = { source, comments, owner: '', bounds: new Map() };
-    for (const statement of program.body) {
-      const declaration = statement.declaration ?? statement;
-      if (!['TSInterfaceDeclaration', 'ClassDeclaration'].includes(declaration.type)) continue;
-      context.owner = declaration.id.name;
-      context.bounds = boundsOf(declaration, source);
-      types.set(context.owner, membersOf(declaration.body.body, context));
-    }
+  for (const statement of program.body) {
+    // Some are not exported, but are the types of what is.
+    const declaration = statement.declaration ?? statement;
+    if (!['TSInterfaceDeclaration', 'ClassDeclaration'].includes(declaration.type)) continue;
+    const owner = declaration.id.name;
+    types.set(owner, membersOf(declaration.body.body, { owner, source, comments, bounds: boundsOf(declaration, source) }));
   }
-  return types;
+  const texts = Object.entries(englishTexts).map(([name, text]) => ({ owner: 'Translations', name, text }));
+  return types.set('Translations', texts);
 }
 
 /** The named members; of an overloaded method the first form. */
@@ -80,6 +82,7 @@ function typeText(source) {
   return source
     .replace(/\s+/g, ' ')
     .replace(/\breadonly /g, '')
+    .replace(/; }/g, ' }')
     .replace(/ \| undefined$/, '')
     .replace(/(\?: [^;{}]*?) \| undefined(?= ?[;}])/g, '$1')
     .replace(/^\((.+)\)$/, (whole, inner) => (inner.startsWith('(') || !inner.includes('=>') ? inner : whole));
@@ -96,24 +99,4 @@ function docOf(node, { source, comments }) {
     .join(' ');
   const [text = '', standard = ''] = doc.split('@default');
   return { text: text.trim(), default: standard.trim() };
-}
-
-/**
- * The texts in these files by their keys.
- *
- * @param {readonly string[]} files
- * @returns {readonly Pick<Member, 'owner' | 'name' | 'text'>[]}
- */
-export function readTexts(files) {
-  return files.flatMap(file => {
-    const found = [];
-    new Visitor({
-      Property({ key, value }) {
-        if (typeof value.value === 'string') {
-          found.push({ owner: 'Translations', name: key.name ?? key.value, text: value.value });
-        }
-      },
-    }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
-    return found;
-  });
 }

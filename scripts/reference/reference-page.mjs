@@ -1,4 +1,10 @@
-// Fills the tables of a reference page from the widget's types.
+// Fills the tables of the reference pages from the widget's types.
+import { join } from 'node:path';
+
+/** Pages with tables that `reference.test.ts` compares, and writes when it is run with `-u`. */
+export const referencePages = ['options', 'events', 'languages'].map(name =>
+  join(import.meta.dirname, `../../docs/guides/${name}.md`),
+);
 
 /**
  * A table stands between `<!-- options of CreateOptions -->` and `<!-- end -->`; the kind is `options`, `fields`,
