@@ -10,12 +10,19 @@ export { type CardBrand, type CardBrandNames, cardBrands } from './card-brands.t
 export { findTestCard, type TestCard, testCards } from './cards.ts';
 export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, securityCodeRules } from './checks.ts';
 export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
-export { type GooglePayFailure, googlePayFailures } from './google-pay-failures.ts';
 export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
 export { type AuthorizationOutcome, approved, type GatewayRejectionReason, type SaleOutcome } from './outcome.ts';
-export { findPayPalPayer, type PayPalAddress, type PayPalPayer, paypalPayers } from './paypal-accounts.ts';
-export { type PayPalCurrency, paypalCurrencies } from './paypal-currencies.ts';
-export { findPayPalNonce, type PayPalNonce, paypalNonces } from './paypal-nonces.ts';
+export {
+  findPayPalNonce,
+  findPayPalPayer,
+  type PayPalAddress,
+  type PayPalCurrency,
+  type PayPalNonce,
+  type PayPalPayer,
+  paypalCurrencies,
+  paypalNonces,
+  paypalPayers,
+} from './paypal.ts';
 export { type ProcessorResponse, processorResponse, processorResponses } from './processor-responses.ts';
 export { type ScenarioTable, scenarios } from './scenarios.ts';
 export {
@@ -35,6 +42,14 @@ export {
   type VenmoNonce,
   type VenmoPayer,
   venmoNonces,
-} from './venmo-accounts.ts';
-export { findWalletCard, type WalletCard, walletCards } from './wallet-cards.ts';
-export { findWalletNonce, type WalletNonce, walletNonces } from './wallet-nonces.ts';
+} from './venmo.ts';
+export {
+  findWalletCard,
+  findWalletNonce,
+  type GooglePayFailure,
+  googlePayFailures,
+  type WalletCard,
+  type WalletNonce,
+  walletCards,
+  walletNonces,
+} from './wallets.ts';

@@ -1,17 +1,13 @@
 import { amountRules, refundRules } from './amounts.ts';
 import { testCards } from './cards.ts';
 import { postalCodeRules, securityCodeRules } from './checks.ts';
-import { googlePayFailures } from './google-pay-failures.ts';
 import { testNonces } from './nonces.ts';
-import { paypalPayers } from './paypal-accounts.ts';
-import { paypalCurrencies } from './paypal-currencies.ts';
-import { paypalNonces } from './paypal-nonces.ts';
+import { paypalCurrencies, paypalNonces, paypalPayers } from './paypal.ts';
 import { processorResponses } from './processor-responses.ts';
 import { challengeExits, threeDSecureRequests, threeDSecureRows } from './three-d-secure.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
-import { testVenmoAccounts, venmoNonces } from './venmo-accounts.ts';
-import { walletCards } from './wallet-cards.ts';
-import { walletNonces } from './wallet-nonces.ts';
+import { testVenmoAccounts, venmoNonces } from './venmo.ts';
+import { googlePayFailures, walletCards, walletNonces } from './wallets.ts';
 
 /** The scenario table: all test data that decides the outcome of payments in local mode. */
 export const scenarios = {

@@ -113,3 +113,39 @@ export function findPayPalPayer(
 ): PayPalPayer | undefined {
   return payers.find(payer => payer.payerId === payerId);
 }
+
+/** A fixed nonce of a PayPal account. */
+export type PayPalNonce = {
+  readonly nonce: string;
+  readonly payerId: string;
+  /** Whether the buyer agreed to later payments, so that the account can be saved. */
+  readonly isAgreement: boolean;
+};
+
+/**
+ * The provider's fixed nonces for PayPal. Those for "future payments" are left out, because the provider has dropped
+ * them; they are unknown nonces.
+ */
+export const paypalNonces: readonly PayPalNonce[] = [
+  { nonce: 'fake-paypal-one-time-nonce', payerId: 'LOCALPAYER001', isAgreement: false },
+  { nonce: 'fake-paypal-billing-agreement-nonce', payerId: 'LOCALPAYER001', isAgreement: true },
+];
+
+/** The fixed nonce with this name. */
+export function findPayPalNonce(nonce: string, nonces: readonly PayPalNonce[] = paypalNonces): PayPalNonce | undefined {
+  return nonces.find(row => row.nonce === nonce);
+}
+
+/** A currency that PayPal accepts, with its number of decimals. */
+export type PayPalCurrency = { readonly code: string; readonly decimals: 0 | 2 };
+
+const withDecimals = 'AUD BRL CAD CNY CZK DKK EUR HKD ILS MXN MYR NOK NZD PHP PLN GBP RUB SGD SEK CHF THB USD'.split(
+  ' ',
+);
+const withoutDecimals = ['HUF', 'JPY', 'TWD'];
+
+/** PayPal's currencies. The CFA francs are not among them. */
+export const paypalCurrencies: readonly PayPalCurrency[] = [
+  ...withDecimals.map(code => ({ code, decimals: 2 as const })),
+  ...withoutDecimals.map(code => ({ code, decimals: 0 as const })),
+];

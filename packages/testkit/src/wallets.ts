@@ -61,3 +61,51 @@ export const walletCards: readonly WalletCard[] = [
 export function findWalletCard(id: string, cards: readonly WalletCard[] = walletCards): WalletCard | undefined {
   return cards.find(row => row.id === id);
 }
+
+/** A fixed nonce of a wallet card. */
+export type WalletNonce = {
+  readonly nonce: string;
+  readonly wallet: 'google-pay' | 'apple-pay';
+  /** The id of the wallet card. */
+  readonly card: string;
+};
+
+function googlePay(nonce: string, card: string): WalletNonce {
+  return { nonce, wallet: 'google-pay', card };
+}
+
+function applePay(nonce: string, card: string): WalletNonce {
+  return { nonce, wallet: 'apple-pay', card };
+}
+
+/** The provider's fixed nonces for wallets. Those of Google Pay refer to device numbers. */
+export const walletNonces: readonly WalletNonce[] = [
+  googlePay('fake-android-pay-nonce', 'visa'),
+  googlePay('fake-android-pay-visa-nonce', 'visa'),
+  googlePay('fake-android-pay-mastercard-nonce', 'mastercard'),
+  googlePay('fake-android-pay-amex-nonce', 'amex'),
+  googlePay('fake-android-pay-discover-nonce', 'discover'),
+  applePay('fake-apple-pay-visa-nonce', 'visa'),
+  applePay('fake-apple-pay-mastercard-nonce', 'mastercard'),
+  applePay('fake-apple-pay-amex-nonce', 'amex'),
+  applePay('fake-apple-pay-mpan-nonce', 'visa'),
+];
+
+/** The fixed nonce with this name. */
+export function findWalletNonce(nonce: string, nonces: readonly WalletNonce[] = walletNonces): WalletNonce | undefined {
+  return nonces.find(row => row.nonce === nonce);
+}
+
+/** A failure of Google Pay while its sheet is open. */
+export type GooglePayFailure = {
+  /** Google's status code for the page. */
+  readonly statusCode: 'BUYER_ACCOUNT_ERROR' | 'INTERNAL_ERROR' | 'MERCHANT_ACCOUNT_ERROR';
+  readonly statusMessage: string;
+};
+
+/** The failures that the sheet offers. */
+export const googlePayFailures: readonly GooglePayFailure[] = [
+  { statusCode: 'BUYER_ACCOUNT_ERROR', statusMessage: "The buyer's Google account can not pay here." },
+  { statusCode: 'MERCHANT_ACCOUNT_ERROR', statusMessage: 'The site is not allowed to use Google Pay.' },
+  { statusCode: 'INTERNAL_ERROR', statusMessage: 'Google Pay failed.' },
+];
