@@ -36,7 +36,8 @@ export function readTypes() {
     const declaration = statement.declaration ?? statement;
     if (!['TSInterfaceDeclaration', 'ClassDeclaration'].includes(declaration.type)) continue;
     const owner = declaration.id.name;
-    types.set(owner, membersOf(declaration.body.body, { owner, source, comments, bounds: boundsOf(declaration, source) }));
+    const context = { owner, source, comments, bounds: boundsOf(declaration, source) };
+    types.set(owner, membersOf(declaration.body.body, context));
   }
   const texts = Object.entries(englishTexts).map(([name, text]) => ({ owner: 'Translations', name, text }));
   return types.set('Translations', texts);
