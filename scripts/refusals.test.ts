@@ -32,7 +32,7 @@ test('[START-2] a port that is not a number ends the start with an error', async
 });
 
 test('[START-6] a missing CHROMIUM_PATH ends the run with an error', async () => {
-  const script = startScript('e2e.mjs', { CHROMIUM_PATH: '/nowhere/chromium' });
+  const script = startScript('test.mjs', { CHROMIUM_PATH: '/nowhere/chromium' });
   expect(await script.exited).toBe(1);
   expect(script.printed()).toBe(
     'CHROMIUM_PATH names /nowhere/chromium, which is not there: correct it, or leave it unset.\n',

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
@@ -37,8 +37,7 @@ export default dropin;
 `;
 
 /**
- * The stylesheet, the declarations of the card types, which are one file, and a file for each entry that gives ES module
- * users the same declarations.
+ * The stylesheet, and a file for each entry that gives ES module users the declarations that API Extractor writes.
  */
 const sideFiles = {
   name: 'side-files',
@@ -46,7 +45,6 @@ const sideFiles = {
     writeFileSync('dist/dropin.css', styles);
     // For an import of it from TypeScript.
     writeFileSync('dist/dropin.css.d.ts', 'export {};\n');
-    copyFileSync('.types/methods/card/card-types.d.ts', 'dist/card-types.d.ts');
     writeFileSync('dist/card-types.d.mts', "export * from './card-types.js';\n");
     writeFileSync('dist/dropin.d.mts', moduleTypes);
   },

@@ -6,7 +6,7 @@ import { ensurePnpm } from './pnpm.mjs';
 import { runWithNode } from './run-with-node.mjs';
 import { root, run } from './tools.mjs';
 
-const commands = { start: 'start.mjs', test: 'test.mjs', 'test:all': 'test-all.mjs', dev: 'dev.mjs' };
+const commands = { start: 'start.mjs', test: 'test.mjs', 'test:all': 'test.mjs', dev: 'dev.mjs' };
 
 /**
  * Installs Node, pnpm and the packages if needed, and starts the command's own script. Nothing is installed outside
@@ -23,6 +23,8 @@ export async function bootstrap(command = '') {
   }
   process.env.PATH = [ensurePnpm(), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   process.env.TURBO_TELEMETRY_DISABLED ??= '1';
+  // All checks of `npm test`, and those of a full run.
+  if (command === 'test:all') process.env.TEST_DEPTH = 'full';
   installPackages();
   await import(`../${script}`);
 }

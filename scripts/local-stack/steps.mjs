@@ -39,7 +39,8 @@ const staticChecks = [
   ['every rule has a test', 'node', ['scripts/spec.mjs', '--quiet']],
   ['nothing unused', 'knip', ['--no-progress']],
   ['packages as they are published', 'node', ['scripts/check-packages.mjs']],
-  ['public types as reviewed', 'node', ['scripts/check-api-reports.mjs']],
+  // The build has written the reports.
+  ['public types as reviewed', 'git', ['diff', '--exit-code', '--', 'packages/*/*.api.md']],
   ['links in the documents', 'node', ['scripts/check-links.mjs']],
   ['licences of what production installs', 'node', ['scripts/check-licences.mjs']],
   ['no secrets in files', 'secretlint', ['**/*']],
