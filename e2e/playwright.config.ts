@@ -5,16 +5,22 @@ import { environment } from './pages/environment.ts';
 
 const quick = testDepth === 'quick';
 
+/** Admins and organisers sit at a desktop, a phone has no Tab key, and the last ticket can be bought only once. */
+const onDesktop = /\/(admin|organiser|from-request-to-entrance|keyboard-only|last-ticket)\.spec/;
+
+/** What a full run proves on both devices: the ways to pay, how a page is laid out, and what axe finds. */
+const onBoth = /\/(buy-a-ticket|wallets|layout-shift|[^/]*accessibility|every-page)\.spec/;
+
 /**
- * Two devices. The last ticket can be bought only once, and a phone has no Tab key: both tests run on the
- * desktop only. A desktop has no software keyboard. A quick run has each other journey on the phone only, and leaves
- * out the screens in dark colours and the journeys tagged `@full`.
+ * Two devices, the phone in light and the desktop in dark colours. Each journey is on the device of its actor, in a full
+ * run some are on both. A quick run leaves out the journeys tagged `@full`.
  */
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  ...(quick && { grepInvert: /@full/ }),
   retries: 0,
   // A fully loaded machine takes many times as long as an idle one.
   timeout: 300_000,
@@ -35,15 +41,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: /software-keyboard/,
-      ...(quick ? { testMatch: /(last-ticket|keyboard-only)\.spec/, grepInvert: /@full/ } : {}),
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      testMatch: quick ? onDesktop : [onDesktop, onBoth],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
     },
     {
       name: 'phone',
-      testIgnore: /last-ticket|keyboard-only/,
-      ...(quick ? { grepInvert: /, dark|@full/ } : {}),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testIgnore: onDesktop,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, colorScheme: 'light' },
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { adminOfApi, buyThroughApi, newApiUser, signInAsAdmin } from '../pages/admin.ts';
+import { adminOfApi, buyThroughApi, newApiUser, openAsAdmin } from '../pages/admin.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-60] a lister request is approved in the dashboard', async ({ page, playwright, baseURL }) => {
@@ -6,7 +6,7 @@ test('[JOURNEY-60] a lister request is approved in the dashboard', async ({ page
   const user = await newApiUser(request);
   await user.call('POST', `/api/admin/request/${user.id}`);
 
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   await page.getByRole('link', { name: user.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -26,7 +26,7 @@ test('[JOURNEY-66] a lister request is declined at once', { tag: '@full' }, asyn
   const user = await newApiUser(request);
   await user.call('POST', `/api/admin/request/${user.id}`);
 
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   const item = page.getByRole('listitem').filter({ hasText: user.name });
   await item.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('The request is declined.')).toBeVisible();
@@ -42,7 +42,7 @@ test('[JOURNEY-61] an admin refunds one ticket of an order', async ({ page, play
   const user = await newApiUser(request);
   const orderId = await buyThroughApi(user, 'Lagoon Nights', 2);
 
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   await page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link', { name: 'View Orders' }).click();
   await page.getByLabel('Find orders').fill(user.name);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -75,7 +75,7 @@ test('[JOURNEY-62] the status of an order', { tag: '@full' }, async ({ page, pla
   const user = await newApiUser(request);
   await buyThroughApi(user, 'Drums at Dusk', 1);
 
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   await page.goto(`/admin/dashboard/orders?${new URLSearchParams({ q: user.name })}`);
   const order = page.getByRole('main').getByRole('listitem').filter({ hasText: user.name });
   await order.getByRole('combobox').selectOption('Shipped');
@@ -99,7 +99,7 @@ test('[JOURNEY-63] a category is moved and deleted', { tag: '@full' }, async ({ 
   const admin = await adminOfApi(request);
   const user = await newApiUser(request);
   const name = `Fairs of ${user.name}`;
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   await page.getByRole('link', { name: 'Create Category' }).click();
   await page.getByLabel('Category name').fill(name);
   await page.getByRole('button', { name: 'Create category' }).click();
@@ -138,7 +138,7 @@ test('[JOURNEY-63] a category is moved and deleted', { tag: '@full' }, async ({ 
 });
 
 test('[JOURNEY-64] the admin’s pages in French', { tag: '@full' }, async ({ page }) => {
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page.getByText('Demandes d’organisateurs')).toBeVisible();
   await expect(page.getByText(/F\u00A0CFA/).first()).toBeVisible();

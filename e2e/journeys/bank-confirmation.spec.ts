@@ -19,16 +19,7 @@ async function confirm(page: Page): Promise<void> {
   await bank.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('[JOURNEY-22] a ticket is paid with a card that the bank confirms', async ({ page }) => {
-  await openCheckout(page, 'Atlantic Builders Summit');
-  const form = new CardForm(page);
-  await form.fill(challengedCard);
-  await pay(page);
-  await confirm(page);
-  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
-});
-
-test('[JOURNEY-23] a buyer who cancels at the bank keeps the cart and the typed card, and pays with it', async ({
+test('[JOURNEY-22] [JOURNEY-23] a buyer who cancels at the bank keeps the cart and the typed card, and pays with it', async ({
   page,
 }) => {
   await openCheckout(page, 'Atlantic Builders Summit');

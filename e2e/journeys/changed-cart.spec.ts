@@ -3,7 +3,7 @@ import { send } from '../pages/api.ts';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
 import { createEvent } from '../pages/managed-event.ts';
-import { findEvent, getTickets, openSignedIn } from '../pages/shopper.ts';
+import { getTickets, openEvent, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-110] an event that is called off while it is in the cart stops the checkout until it is removed', async ({
@@ -12,7 +12,7 @@ test('[JOURNEY-110] an event that is called off while it is in the cart stops th
 }) => {
   const event = await createEvent(request, {});
   await openSignedIn(page);
-  await findEvent(page, 'Drums at Dusk');
+  await openEvent(page, 'Drums at Dusk');
   await getTickets(page);
   await page.goto(`/event/${event.id}`);
   await getTickets(page);
@@ -61,7 +61,7 @@ test('[JOURNEY-111] [JOURNEY-112] two tabs share one cart, and a purchase in one
   page,
 }) => {
   await openSignedIn(page);
-  await findEvent(page, 'Drums at Dusk');
+  await openEvent(page, 'Drums at Dusk');
   await getTickets(page);
   const other = await page.context().newPage();
   await other.goto('/cart');

@@ -15,27 +15,22 @@ const states = [
 ];
 
 // An address that no page has is a 404.
-test.use({ refusals: [401, 404] });
+test.use({ refusals: [401, 404], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const area of areas) {
-  test(
-    `[JOURNEY-117] no page of the area ${area} has a violation, on a phone in light and on a desktop in dark colours`,
-    {
-      tag: '@full',
-    },
-    async ({ page, request }, { project }) => {
-      await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark', reducedMotion: 'reduce' });
-      const pages = await openArea(page, request, area);
-      expect(pages.length).toBeGreaterThan(0);
-      const paths = pages.map(([, path]) => path);
-      if (area === 'shop') paths.push(...states, ...(await eventsWithoutTickets(request)));
-      for (const path of paths) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expectNoViolation(page, path);
-      }
-    },
-  );
+  test(`[JOURNEY-117] no page of the area ${area} has a violation, on a phone in light and on a desktop in dark colours`, {
+    tag: '@full',
+  }, async ({ page, request }) => {
+    const pages = await openArea(page, request, area);
+    expect(pages.length).toBeGreaterThan(0);
+    const paths = pages.map(([, path]) => path);
+    if (area === 'shop') paths.push(...states, ...(await eventsWithoutTickets(request)));
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectNoViolation(page, path);
+    }
+  });
 }
 
 /** The pages of an event that was called off, and of one that is sold out. */

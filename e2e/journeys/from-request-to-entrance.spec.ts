@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { signInAsAdmin } from '../pages/admin.ts';
+import { openAsAdmin } from '../pages/admin.ts';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
 import { checkCode, checkInAndUndo, expectResult } from '../pages/check-in.ts';
@@ -34,7 +34,7 @@ test('[JOURNEY-85] a user becomes a lister, sells a ticket of an event with a ph
 
 async function approve(browser: Browser, name: string): Promise<void> {
   const admin = await newPage(browser);
-  await signInAsAdmin(admin);
+  await openAsAdmin(admin);
   const lister = admin.getByRole('listitem').filter({ hasText: name });
   await lister.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(admin.getByText('The request is approved. Its sender may list events now.')).toBeVisible();

@@ -5,8 +5,7 @@ import { openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-7] a ticket is found and bought with the keyboard alone', async ({ page }) => {
-  await openSignedIn(page);
-  await page.goto('/');
+  await openSignedIn(page, '/');
   await pressUntilFocused(page, page.getByLabel('Event, artist or place'));
   await page.keyboard.type('Drums at Dusk');
   await page.keyboard.press('Enter');

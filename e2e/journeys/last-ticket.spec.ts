@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
-import { findEvent, openSignedIn } from '../pages/shopper.ts';
+import { openEvent, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 const event = 'Last Seat at the Little Theatre';
@@ -12,7 +12,7 @@ test('[JOURNEY-3] [JOURNEY-14] two buyers race for the last ticket and one gets 
     const buyers = await Promise.all(contexts.map(context => context.newPage()));
     for (const page of buyers) {
       await openSignedIn(page);
-      await findEvent(page, event);
+      await openEvent(page, event);
       await openCart(page);
     }
     await Promise.all(buyers.map(page => page.getByRole('button', { name: 'Check out' }).click()));

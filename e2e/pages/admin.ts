@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { read, signInThroughApi, signUpThroughApi } from './api.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { type Account, newAccount, signIn } from './shopper.ts';
+import { type Account, newAccount, openAs } from './shopper.ts';
 
 /** The admin of a seeded shop. */
 const admin: Account = { name: 'Awa Diop', ...demoAccounts.admin, password: demoAccounts.password };
 
-/** Signs in as an admin, who arrives at the admin's dashboard. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  await page.goto('/signin');
-  await signIn(page, admin);
-  await expect(page).toHaveURL('/admin/dashboard');
+/** Opens a page of the admin's area as the seed's admin. */
+export async function openAsAdmin(page: Page, path = '/admin/dashboard'): Promise<void> {
+  await openAs(page, admin, path);
 }
 
 /** An account that uses the API directly. */

@@ -34,15 +34,21 @@ export async function signUpThroughApi(
   await send(() => request.post('/api/signup', { data: account }));
 }
 
-/** Signs in to an account. */
-export async function signInThroughApi(
+/** Signs in to an account: the session as the shop stores it. */
+export async function openSession(
   request: APIRequestContext,
   { email, password }: Credentials,
-): Promise<ApiSession> {
-  const session = await read<{ token: string; user: { _id: string } }>(() =>
+): Promise<{ readonly token: string; readonly user: { readonly _id: string } }> {
+  const { token, user } = await read<Awaited<ReturnType<typeof openSession>>>(() =>
     request.post('/api/signin', { data: { email, password } }),
   );
-  return { id: session.user._id, headers: { authorization: `Bearer ${session.token}` } };
+  return { token, user };
+}
+
+/** Signs in to an account. */
+export async function signInThroughApi(request: APIRequestContext, account: Credentials): Promise<ApiSession> {
+  const { token, user } = await openSession(request, account);
+  return { id: user._id, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** The id of an event of the demo catalogue. */

@@ -5,7 +5,7 @@ import { buyThroughApi, newApiUser } from './admin.ts';
 import { idOfEvent } from './api.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { orderFreeTickets } from './orders.ts';
-import { openSignedIn, signIn } from './shopper.ts';
+import { openSignedIn, signInAs } from './shopper.ts';
 
 /** An area of the shop's table of pages. */
 export type Area = keyof typeof routePaths;
@@ -37,9 +37,7 @@ export async function openArea(page: Page, request: APIRequestContext, area: Are
     orderId = await orderFreeTickets(page, 2);
   } else if (visitor !== 'visitor') {
     if (visitor === 'admin') orderId = await buyThroughApi(await newApiUser(request), 'Drums at Dusk', 1);
-    await page.goto('/signin');
-    await signIn(page, { ...demoAccounts[visitor], password: demoAccounts.password });
-    await page.waitForURL(/dashboard/);
+    await signInAs(page, { ...demoAccounts[visitor], password: demoAccounts.password });
   }
   return Object.entries<string>(routePaths[area]).map(([name, path]) => [name, fill(path, { productId, orderId })]);
 }

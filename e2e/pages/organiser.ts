@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demoAccounts } from './demo-accounts.ts';
-import { signIn } from './shopper.ts';
+import { openAs } from './shopper.ts';
 
 /** The facts of an event as its form takes them. The local gateway declines some amounts, as Braintree's sandbox does. */
 type EventFacts = { readonly name: string; readonly price: string; readonly quantity: string };
@@ -13,9 +13,7 @@ export function newEvent(price: string): EventFacts {
 
 /** Signs in as the demo lister and opens a page of the organisers. */
 export async function openAsLister(page: Page, path: string): Promise<void> {
-  await page.goto(`/signin?next=${path}`);
-  await signIn(page, { ...demoAccounts.lister, password: demoAccounts.password });
-  await expect(page).toHaveURL(path);
+  await openAs(page, { ...demoAccounts.lister, password: demoAccounts.password }, path);
 }
 
 /** Fills the form of a new event, with a photo that is larger than what is sent. */

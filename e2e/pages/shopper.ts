@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { signUpThroughApi } from './api.ts';
+import { idOfEvent, openSession, signUpThroughApi } from './api.ts';
 
 /** An account for one test, so that concurrent tests never share a cart, a hold or a session. */
 export type Account = { readonly name: string; readonly email: string; readonly password: string };
@@ -31,14 +31,36 @@ export async function signIn(page: Page, account: Omit<Account, 'name'>): Promis
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** Creates an account through the API and signs in to it. */
-export async function openSignedIn(page: Page): Promise<Account> {
+/** Creates an account and opens a page signed in to it. */
+export async function openSignedIn(page: Page, path = '/user/dashboard'): Promise<Account> {
   const account = newAccount();
   await signUpThroughApi(page.request, account);
-  await page.goto('/signin');
-  await signIn(page, account);
-  await expect(page).toHaveURL('/user/dashboard');
+  await openAs(page, account, path);
   return account;
+}
+
+/**
+ * Signs in without the screens of sign-in: the session is stored where they store it, and the browser has the cookie of
+ * the API's reply.
+ */
+export async function signInAs(page: Page, account: Omit<Account, 'name'>): Promise<void> {
+  const session = await openSession(page.request, account);
+  // The smallest reply of the shop: a page needs one of its addresses for its storage.
+  await page.goto('/robots.txt');
+  await page.evaluate(stored => localStorage.setItem('jwt', stored), JSON.stringify(session));
+}
+
+/** Opens a page signed in to an account. */
+export async function openAs(page: Page, account: Omit<Account, 'name'>, path: string): Promise<void> {
+  await signInAs(page, account);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+}
+
+/** Opens the page of the event with this name by its address. */
+export async function openEvent(page: Page, name: string): Promise<void> {
+  await page.goto(`/event/${await idOfEvent(page.request, name)}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** Opens the page of the event with this name, through the shop's own search. */
@@ -64,8 +86,7 @@ export async function getTickets(page: Page): Promise<void> {
 
 /** Signs in as a new shopper and opens the payment panel of a cart with one ticket for this event. */
 export async function openCheckout(page: Page, name: string): Promise<void> {
-  await openSignedIn(page);
-  await findEvent(page, name);
+  await openSignedIn(page, `/event/${await idOfEvent(page.request, name)}`);
   await getTickets(page);
   await page.getByRole('button', { name: 'Check out' }).click();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { buyThroughApi, newApiUser, refundAsAdmin, signInAsAdmin } from '../pages/admin.ts';
+import { buyThroughApi, newApiUser, openAsAdmin, refundAsAdmin } from '../pages/admin.ts';
 import { open, takePictures } from './pictures.ts';
 
 test('admin: views, dialogs, an order with a refund', async ({ page, playwright, baseURL }) => {
@@ -10,7 +10,7 @@ test('admin: views, dialogs, an order with a refund', async ({ page, playwright,
   await refundAsAdmin(request, refunded);
   await user.call('POST', `/api/admin/request/${user.id}`);
   await request.dispose();
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   await expect(page.getByRole('img', { name: /^Bars: sales of each day/ })).toBeVisible();
   await takePictures(page, 'admin-view-dashboard');
   const item = page.getByRole('listitem').filter({ hasText: user.name });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CardForm } from '../pages/card-form.ts';
 import { challengedCard, declinedCard, goodCard } from '../pages/cards.ts';
-import { findEvent, getTickets, openCheckout, openSignedIn } from '../pages/shopper.ts';
+import { getTickets, openCheckout, openEvent, openSignedIn } from '../pages/shopper.ts';
 import { cancelEvent, createLongEvent } from './fixtures.ts';
 import { open, takePictures } from './pictures.ts';
 
@@ -53,7 +53,7 @@ test('paying: free tickets, a called-off event and a delivery', async ({ page, r
   await open(page, '/cart');
   await takePictures(page, 'paying-called-off');
   await page.getByRole('button', { name: 'Remove' }).click();
-  await findEvent(page, 'Kites over the Cape');
+  await openEvent(page, 'Kites over the Cape');
   await getTickets(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(page.getByRole('button', { name: 'Get free tickets' })).toBeVisible();

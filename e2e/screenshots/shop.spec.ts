@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newApiUser } from '../pages/admin.ts';
 import { idOfEvent } from '../pages/api.ts';
-import { findEvent, getTickets, openSignedIn } from '../pages/shopper.ts';
+import { getTickets, openEvent, openSignedIn } from '../pages/shopper.ts';
 import { cancelEvent, createLongEvent } from './fixtures.ts';
 import { open, takePictures } from './pictures.ts';
 
@@ -77,7 +77,7 @@ test('shop: accounts', async ({ page }) => {
 });
 
 test('shop: cart of a visitor', async ({ page }) => {
-  await findEvent(page, 'Drums at Dusk');
+  await openEvent(page, 'Drums at Dusk');
   await getTickets(page);
   await takePictures(page, 'state-cart-signed-out');
   await open(page, `/event/${await idOfEvent(page.request, 'Lagoon Nights')}`);
