@@ -3,11 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions, type UserConfig } from 'vite';
 import { chunkModules } from './build/chunk-modules.ts';
 import { contractSchemas } from './build/contract-schemas.ts';
-import { localGateway } from './build/local-gateway.ts';
+import { developmentServer } from './build/development-server.ts';
 import { plainIcons } from './build/plain-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/production-router.ts';
-import { scannerPage } from './build/scanner-page.ts';
 import { ticketsWorker } from './build/tickets-worker.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
@@ -98,10 +97,9 @@ const client: UserConfig = {
     productionRouter(),
     plainIcons(),
     chunkModules(),
-    scannerPage(),
+    developmentServer({ hasLocalGateway: gatewayUrl !== undefined }),
     precompress(),
     ticketsWorker(),
-    gatewayUrl !== undefined && localGateway(),
   ],
   server: { port: Number(process.env.PORT ?? 3000), proxy },
   build: {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { type AddressLanguage, areaOf, inLanguage, readAddress, scannerPath } from '../src/paths.ts';
 import { StartError } from './config.ts';
 import { retryAfter } from './error-replies.ts';
-import { pickLanguage } from './language.ts';
 import { createPage } from './page.ts';
 import { readPreloads } from './preloads.ts';
 import { type RenderedPage, type RenderPage, renderInTime, type UnrenderedPage } from './render-page.ts';
@@ -91,7 +91,7 @@ export async function createDocuments(options: DocumentOptions, timeouts: Timeou
 
   /** The scanner has one address; it is in the language of the device. */
   const sendScanner = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const language = pickLanguage(request.headers.cookie, request.headers['accept-language']);
+    const language = pickLanguage(request);
     const html = (): string => scanner.replace('<html lang="en">', `<html lang="${language}">`);
     return sendPage(reply, { path: scannerPath, status: 200, html });
   };
@@ -102,7 +102,7 @@ export async function createDocuments(options: DocumentOptions, timeouts: Timeou
       const pathname = pathOf(path);
       if (pathname === scannerPath) return sendScanner(request, reply);
       const isKnown = areaOf(pathname) !== null;
-      const preferred = pickLanguage(request.headers.cookie, request.headers['accept-language']);
+      const preferred = pickLanguage(request);
       // The documented paths are English; a visitor who reads another language is led to its address.
       if (isKnown && language === 'en' && preferred !== language) {
         return reply
@@ -118,7 +118,7 @@ export async function createDocuments(options: DocumentOptions, timeouts: Timeou
       return sendPage(reply, { path: pathname, status, html: nonce => page.html(shown, nonce, rendered, hints) });
     },
     sendUnrendered(request, reply, status) {
-      const language = pickLanguage(request.headers.cookie, request.headers['accept-language']);
+      const language = pickLanguage(request);
       const path = pathOf(request.url);
       return sendPage(reply, { path, status, html: nonce => page.html(language, nonce, { kind: 'personal' }) });
     },
@@ -137,4 +137,15 @@ async function readDocument(clientDir: string, name: string): Promise<string> {
   } catch (cause) {
     throw new StartError(`The shop is not built: run "npm run build" first (no ${name} in ${clientDir}).`, { cause });
   }
+}
+
+const languages = ['en', 'fr'] as const satisfies readonly AddressLanguage[];
+
+/** The visitor's chosen language, else the first of their browser's languages that the shop has. */
+function pickLanguage({ headers }: FastifyRequest): AddressLanguage {
+  const chosen = /(?:^|;\s*)language=([a-z]{2})/.exec(headers.cookie ?? '')?.[1];
+  const known = languages.find(language => language === chosen);
+  if (known !== undefined) return known;
+  const negotiator = new Negotiator({ headers: { 'accept-language': headers['accept-language'] } });
+  return languages.find(language => language === negotiator.language([...languages])) ?? languages[0];
 }
