@@ -26,7 +26,7 @@ const sharedChunks = [
   { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
   {
     name: 'core',
-    test: /\/src\/(ui\/(?!banner|labelled|text-field)|api\/(?!read-)|browser|services|paths|features\/(?!forms|catalogue|session|error-page|navigation|admin-panel|chart|event-)|i18n\/(?!fr|en\/(?:second|admin)|use-))|preload-helper|lucide-react/,
+    test: /\/src\/(ui\/(?!banner|labelled|text-field)|api\/(?!read-)|browser|services|paths|features\/(?!forms|catalogue|session|error-page|navigation|admin-panel|chart|event-)|i18n\/(?!fr|en\/(?!translation)|use-))|preload-helper|lucide-react/,
     minShareCount: 16,
   },
   // What forms are checked against: no part of what the pages with events share.
@@ -34,7 +34,7 @@ const sharedChunks = [
   // The entry imports these by itself, or nearly every page does: every visit has them.
   {
     name: 'entry-parts',
-    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|features\/(session\/guard|error-page\/(?!lazy-part|use-loaded)))|rolldown\/runtime|price-buckets|icons\/(shopping-cart|user-round)\./,
+    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|i18n\/start|features\/(session\/guard|error-page\/(?!lazy-part|use-loaded)))|rolldown\/runtime|price-buckets|icons\/(shopping-cart|user-round)\./,
   },
   // Fields, banners and dialogs: home shows none of them.
   {

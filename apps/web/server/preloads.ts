@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageNamespaces } from '../src/i18n/namespaces.ts';
 import { type AddressLanguage, pageOf } from '../src/paths.ts';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
@@ -20,7 +21,7 @@ export async function readPreloads(clientDir: string): Promise<Preloads> {
     const key = `${name} ${language}`;
     const tags =
       known.get(key) ??
-      [...filesOf(manifest, [`src/areas/shop/${name}/${name}-page.tsx`, ...(textModules[language] ?? [])])]
+      [...filesOf(manifest, [`src/areas/shop/${name}/${name}-page.tsx`, ...textModules(page.name, language)])]
         .filter(file => !entry.has(file))
         .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
         .join('');
@@ -29,8 +30,11 @@ export async function readPreloads(clientDir: string): Promise<Preloads> {
   };
 }
 
-/** English is part of the entry. */
-const textModules: Partial<Record<AddressLanguage, readonly string[]>> = { fr: ['src/i18n/fr/index.ts'] };
+/** The texts of a page. Those of the first download are part of the entry in English. */
+function textModules(page: string, language: AddressLanguage): readonly string[] {
+  const namespaces = Object.entries(pageNamespaces).find(([name]) => name === page)?.[1] ?? [];
+  return ['translation', ...namespaces].map(namespace => `src/i18n/${language}/${namespace}.ts`);
+}
 
 async function readManifest(path: string): Promise<Manifest> {
   try {

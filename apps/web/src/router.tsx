@@ -6,15 +6,14 @@ import { PageCodeError } from './features/error-page/lazy-page.ts';
 import { NotFoundPage } from './features/error-page/not-found-page.tsx';
 import { Layout } from './features/navigation/layout.tsx';
 import { admits, requireUser } from './features/session/guard.ts';
-import { addSignedInTexts, addTexts, type TextSource } from './i18n/area-texts.ts';
+import { loadTexts } from './i18n/start-i18n.ts';
 import { areaOf, languageSegment, readAddress, type SignedInArea } from './paths.ts';
 import type { Services } from './services.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
-/** A signed-in area: its routes with their loaders and services, and its texts. */
+/** A signed-in area: its routes with their loaders and services. Its texts are the namespace of its name. */
 type AreaModule = {
-  readonly texts: TextSource;
-  readonly createRoutes: (services: Services) => RouteObject[];
+  readonly createRoutes: (services: Services, texts: i18n) => RouteObject[];
   /** Fetches the code of a page of the area that a public page is about to lead to. */
   readonly prepare?: () => Promise<unknown>;
 };
@@ -48,7 +47,7 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
     if (area !== null && area !== 'shop') requireUser(services.session, request, area);
     return null;
   };
-  const pages = [...createShopRoutes(services), { path: '*', loader: guard, Component: NotFoundPage }];
+  const pages = [...createShopRoutes(services, texts), { path: '*', loader: guard, Component: NotFoundPage }];
   const routes = [
     {
       path: languageSegment,
@@ -73,7 +72,7 @@ export function createRouteTable(services: Services, texts: i18n): RouteTable {
         // A visitor downloads nothing of a signed-in area: the guard redirects to sign-in.
         if (!user || !admits(area, user)) return;
         const { createRoutes } = await loadArea(area, texts);
-        patch(pagesId, createRoutes(services).map(belowLanguage));
+        patch(pagesId, createRoutes(services, texts).map(belowLanguage));
         loaded.add(area);
       },
     },
@@ -100,8 +99,7 @@ export function prepareOrderPage(texts: i18n): void {
 
 async function loadArea(name: SignedInArea, texts: i18n): Promise<AreaModule> {
   try {
-    const [area] = await Promise.all([areas[name](), addSignedInTexts(texts)]);
-    await addTexts(texts, name, area.texts);
+    const [area] = await Promise.all([areas[name](), loadTexts(texts, ['signed-in', name])]);
     return area;
   } catch (cause) {
     throw new PageCodeError('The code of the page could not be fetched.', { cause });

@@ -11,8 +11,8 @@ import {
   useLocation as useRouterLocation,
   useNavigate as useRouterNavigate,
 } from 'react-router-dom';
-import { switchLanguage } from './i18n/create-i18n.ts';
 import { type Language, toLanguage } from './i18n/languages.ts';
+import { switchLanguage } from './i18n/start-i18n.ts';
 import { inLanguage, readAddress } from './paths.ts';
 
 // React Router's links and hooks for the paths of `paths.ts`: what they lead to is the path's address in the page's

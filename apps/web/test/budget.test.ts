@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pageNamespaces } from '../src/i18n/namespaces.ts';
 
 type ManifestEntry = { readonly file: string; readonly imports?: string[]; readonly css?: string[] };
 type Manifest = Readonly<Record<string, ManifestEntry>>;
@@ -40,25 +41,29 @@ function visitBytes(manifest: Manifest, entries: readonly string[]): Promise<num
   return gzipBytes(chunks.map(chunk => manifest[chunk]?.file ?? ''));
 }
 
-const publicPages = [
-  'home',
-  'shop',
-  'event',
-  'cart',
-  'sign-in',
-  'sign-up',
-  'forgot-password',
-  'reset-password',
-  'confirm-email',
-  'trust',
-].map(name => `src/areas/shop/${name}/${name}-page.tsx`);
+const textsOf = (...namespaces: readonly string[]) => namespaces.map(namespace => `src/i18n/en/${namespace}.ts`);
 
+/** Public pages with their texts, which the router loads beside them. */
+const publicPages = [
+  ['home', ...pageNamespaces.home],
+  ['shop', ...pageNamespaces.shop],
+  ['event', ...pageNamespaces.event],
+  ['cart', ...pageNamespaces.cart],
+  ['sign-in', ...pageNamespaces.signIn],
+  ['sign-up', ...pageNamespaces.signUp],
+  ['forgot-password', ...pageNamespaces.forgotPassword],
+  ['reset-password', ...pageNamespaces.resetPassword],
+  ['confirm-email', ...pageNamespaces.confirmEmail],
+  ['trust', ...pageNamespaces.terms],
+].map(([name, ...namespaces]) => [`src/areas/shop/${name}/${name}-page.tsx`, ...textsOf(...namespaces)]);
+
+/** Signed-in pages. The texts of their area alone, which the router loads beside its code, are not budgeted. */
 const signedInPages = [
   ['account', 'dashboard', 'dashboard-page'],
   ['account', 'order', 'order-page'],
   ['account', 'security', 'security-page'],
-  ['organiser', 'create-event', 'create-event-page'],
-  ['organiser', 'edit-event', 'edit-event-page'],
+  ['organiser', 'create-event', 'create-event-page', 'event-form'],
+  ['organiser', 'edit-event', 'edit-event-page', 'event-form'],
   ['organiser', 'events', 'organiser-page'],
   ['organiser', 'event', 'organiser-event-page'],
   ['admin', 'dashboard', 'admin-dashboard-page'],
@@ -67,11 +72,15 @@ const signedInPages = [
   ['admin', 'members', 'members-page'],
   ['admin', 'attention', 'attention-page'],
   ['admin', 'audit', 'audit-page'],
-  ['admin', 'second-factor', 'second-factor-page'],
-].map(([area, folder, page]) => [`src/areas/${area}/area.ts`, `src/areas/${area}/${folder}/${page}.tsx`]);
+  ['admin', 'second-factor', 'second-factor-page', 'second-factor'],
+].map(([area, folder, page, ...namespaces]) => [
+  `src/areas/${area}/area.ts`,
+  `src/areas/${area}/${folder}/${page}.tsx`,
+  ...textsOf('signed-in', ...namespaces),
+]);
 
 /** The files that a visit needs, by their entries. The payment form, which the cart page loads later, is not budgeted. */
-const visits = [...publicPages.filter(page => !page.includes('/cart/')).map(page => [page]), ...signedInPages];
+const visits = [...publicPages, ...signedInPages].filter(([page]) => page !== 'src/areas/shop/cart/cart-page.tsx');
 
 test('[BUDGET-4] home pays nothing for the pages of organisers and admins', async () => {
   const manifest = await readManifest();
@@ -91,7 +100,7 @@ test('[BUDGET-2] only the cart page includes the widget, and loads it only when 
   const manifest = await readManifest();
   const widget = Object.keys(manifest).filter(name => /dropin/.test(name));
   expect(widget.length).toBeGreaterThan(0);
-  for (const entries of [...publicPages.map(page => [page]), ...signedInPages]) {
+  for (const entries of [...publicPages, ...signedInPages]) {
     const chunks = filesOf(manifest, ['index.html', ...entries]);
     expect(
       widget.filter(chunk => chunks.has(chunk)),
@@ -107,11 +116,12 @@ test('[OFFLINETICKET-8] the service worker of tickets keeps every file that an o
     'index.html',
     'src/areas/account/area.ts',
     'src/areas/account/order/order-page.tsx',
-    'src/areas/account/texts/en.ts',
-    'src/areas/account/texts/fr.ts',
     'src/features/kept-orders/offline-page.tsx',
-    'src/i18n/fr/index.ts',
-    'src/i18n/fr/signed-in-api-texts.ts',
+    'src/i18n/en/account.ts',
+    'src/i18n/en/signed-in.ts',
+    'src/i18n/fr/account.ts',
+    'src/i18n/fr/signed-in.ts',
+    'src/i18n/fr/translation.ts',
     'src/offline-routes.ts',
     'src/ui/drawn-qr-code.tsx',
   ]);
@@ -121,10 +131,10 @@ test('[OFFLINETICKET-8] the service worker of tickets keeps every file that an o
 
 /** Source files that only signed-in users may download. */
 const signedInCode =
-  /^src\/areas\/(account|organiser|admin|door)\/|\/second-factor|signed-in-api-texts|^src\/features\/(step-up\/step-up-dialog|event-form|event-actions\/(?!event-actions-loader)|admin-panel|chart)|\/admin-panel\.ts$/;
+  /^src\/areas\/(account|organiser|admin|door)\/|\/second-factor|^src\/i18n\/\w\w\/(account|admin|event-(?!page)|organiser|signed-in)|^src\/features\/(step-up\/step-up-dialog|event-form|event-actions\/(?!event-actions-loader)|admin-panel|chart)/;
 
 test('[AREA-1] a visit to a public page downloads no source file of a signed-in area', async () => {
-  const modules = await modulesOf(publicPages);
+  const modules = await modulesOf(publicPages.flat());
   expect(modules.filter(module => signedInCode.test(module))).toEqual([]);
   // The check can fail: an area's own page has such files.
   const own = await modulesOf(signedInPages.flat());
@@ -144,7 +154,7 @@ const visitorLibraries = [
 ];
 
 test('[AREA-7] a visit to a public page downloads only these libraries', async () => {
-  const libraries = (await modulesOf(publicPages)).flatMap(
+  const libraries = (await modulesOf(publicPages.flat())).flatMap(
     module => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? [],
   );
   expect([...new Set(libraries)].sort()).toEqual(visitorLibraries);
@@ -156,7 +166,8 @@ async function modulesOf(pages: readonly string[]): Promise<readonly string[]> {
   const modules: Readonly<Record<string, string[]>> = JSON.parse(
     await readFile(new URL('.vite/modules.json', client), 'utf8'),
   );
-  const chunks = filesOf(manifest, ['index.html', 'src/i18n/fr/index.ts', ...pages]);
+  const french = ['src/i18n/fr/translation.ts', ...pages.map(page => page.replace('/i18n/en/', '/i18n/fr/'))];
+  const chunks = filesOf(manifest, ['index.html', ...pages, ...french]);
   return [...chunks].flatMap(chunk => modules[manifest[chunk]?.file ?? ''] ?? []);
 }
 

@@ -1,11 +1,13 @@
 import { texts } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en as account } from '../../../web/src/areas/account/texts/en.ts';
-import { literals } from '../../../web/src/i18n/en/literals.ts';
+import { texts as account } from '../../../web/src/i18n/en/account.ts';
+import { texts as firstTexts } from '../../../web/src/i18n/en/translation.ts';
 import { aCategory } from '../catalogue.ts';
 import { aForm, sendEdit, sendNew } from '../event-forms.ts';
 import { anAdmin, type Person } from '../people.ts';
 import { call, startTestApi, type TestApi } from '../test-api.ts';
+
+const { literals } = firstTexts;
 
 // The literals in this file are copied from the specification, including its misspellings.
 

@@ -1,86 +1,42 @@
-import { expect, test } from 'vitest';
-import { en as accountEn } from '../areas/account/texts/en.ts';
-import { fr as accountFr } from '../areas/account/texts/fr.ts';
-import { en as adminEn } from '../areas/admin/texts/en.ts';
-import { fr as adminFr } from '../areas/admin/texts/fr.ts';
-import { en as doorEn } from '../areas/door/texts/en.ts';
-import { fr as doorFr } from '../areas/door/texts/fr.ts';
-import { en as organiserEn } from '../areas/organiser/texts/en.ts';
-import { fr as organiserFr } from '../areas/organiser/texts/fr.ts';
-import { checkoutTexts } from '../areas/shop/cart/checkout-texts.ts';
-import { confirmEmailTexts } from '../areas/shop/confirm-email/confirm-email-texts.ts';
-import { eventPageTexts } from '../areas/shop/event/event-page-texts.ts';
-import { forgotPasswordTexts } from '../areas/shop/forgot-password/forgot-password-texts.ts';
-import { resetPasswordTexts } from '../areas/shop/reset-password/reset-password-texts.ts';
-import { shopPageTexts } from '../areas/shop/shop/shop-page-texts.ts';
-import { signInTexts } from '../areas/shop/sign-in/sign-in-texts.ts';
-import { signUpTexts } from '../areas/shop/sign-up/sign-up-texts.ts';
-import { trustTexts } from '../areas/shop/trust/trust-texts.ts';
-import { en as eventActionsEn } from '../features/event-actions/texts/en.ts';
-import { fr as eventActionsFr } from '../features/event-actions/texts/fr.ts';
-import { en as eventFormEn } from '../features/event-form/texts/en.ts';
-import { fr as eventFormFr } from '../features/event-form/texts/fr.ts';
-import { sendLinkTexts } from '../features/mailed-link/send-link-texts.ts';
+import { expect, test, vi } from 'vitest';
+import { correctedTexts } from './corrected-texts.ts';
 import { createI18n } from './create-i18n.ts';
-import { adminPanel as adminPanelEn } from './en/admin-panel.ts';
-import { en } from './en/index.ts';
-import { literals } from './en/literals.ts';
-import { secondFactor as secondFactorEn } from './en/second-factor.ts';
-import { adminPanel as adminPanelFr } from './fr/admin-panel.ts';
-import { fr } from './fr/index.ts';
-import { secondFactor as secondFactorFr } from './fr/second-factor.ts';
-import type { Language } from './languages.ts';
+import { texts as account } from './en/account.ts';
+import { texts as admin } from './en/admin.ts';
+import { texts as eventActions } from './en/event-actions.ts';
+import { texts as eventForm } from './en/event-form.ts';
+import { texts as signedIn } from './en/signed-in.ts';
+import { texts as firstTexts } from './en/translation.ts';
 import { createFormat } from './use-format.ts';
 
-/** The texts that pages add. */
-const added = (language: Language) => ({
-  checkout: checkoutTexts[language],
-  eventPage: eventPageTexts[language],
-  forgotPassword: forgotPasswordTexts[language],
-  resetPassword: resetPasswordTexts[language],
-  confirmEmail: confirmEmailTexts[language],
-  shopPage: shopPageTexts[language],
-  signIn: signInTexts[language],
-  signUp: signUpTexts[language],
-  trust: trustTexts[language],
-});
-
 type Tree = { readonly [key: string]: string | Tree };
+type TextFiles = Readonly<Record<string, { readonly texts: Tree }>>;
 
+const shopFiles: TextFiles = import.meta.glob('./{en,fr}/*.ts', { eager: true });
+const scannerFiles: TextFiles = import.meta.glob('../areas/door/texts/{en,fr}.ts', { eager: true });
+
+/** Every text below a key, with its path. */
 function flatten(tree: Tree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
 }
 
-const { apiTexts: _, categoryNames: __, ...shownFr } = fr;
-const english = new Map(
-  flatten({
-    ...en,
-    ...added('en'),
-    areas: { account: accountEn, organiser: organiserEn, admin: adminEn, door: doorEn },
-    secondFactor: secondFactorEn,
-    adminPanel: adminPanelEn,
-    eventForm: eventFormEn,
-    eventActions: eventActionsEn,
-    sendLink: sendLinkTexts.en,
-  }),
-);
-const french = new Map(
-  flatten({
-    ...shownFr,
-    ...added('fr'),
-    areas: { account: accountFr, organiser: organiserFr, admin: adminFr, door: doorFr },
-    secondFactor: secondFactorFr,
-    adminPanel: adminPanelFr,
-    eventForm: eventFormFr,
-    eventActions: eventActionsFr,
-    sendLink: sendLinkTexts.fr,
-  }),
-);
+/** All texts of a language by namespace and key, without those by the API's codes and the names of categories. */
+function textsOf(language: string): Map<string, string> {
+  const files = Object.entries({ ...shopFiles, ...scannerFiles }).filter(([path]) =>
+    new RegExp(`/${language}[./]`).test(path),
+  );
+  const all = files.flatMap(([path, { texts }]) => flatten(texts, `${path.replace(`/${language}`, '')}:`));
+  return new Map(all.filter(([key]) => !/:(apiTexts|categoryNames)\./.test(key)));
+}
+
+const english = textsOf('en');
+const french = textsOf('fr');
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 test('[I18N-1] [I18N-7] both languages have the same texts with the same placeholders', () => {
+  expect(english.size).toBeGreaterThan(1_000);
   expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   for (const [key, text] of english) expect(placeholders(french.get(key) ?? ''), key).toEqual(placeholders(text));
 });
@@ -90,7 +46,7 @@ test('[I18N-8] no text is empty', () => {
 });
 
 test('[I18N-2] the English literals of the specification stand letter by letter', () => {
-  expect({ ...literals, ...accountEn.literals }).toMatchObject({
+  expect({ ...firstTexts.literals, ...account.literals }).toMatchObject({
     mostPurchased: 'Most Purchase Events',
     ticketsAvailable: 'Tickets Avalable',
     signInToCheckout: 'Signin to checkout',
@@ -106,7 +62,7 @@ test('[I18N-2] the English literals of the specification stand letter by letter'
     errorTitle: 'Oh snap! You got an error!',
     successTitle: 'Hey, nice to see you',
   });
-  expect({ ...eventFormEn.literals, ...eventActionsEn.literals }).toMatchObject({
+  expect({ ...eventForm.literals, ...eventActions.literals }).toMatchObject({
     createTitle: 'Create Amazing Events!!',
     editTitle: 'Edit Event',
     creating: 'Creating Event...',
@@ -118,8 +74,8 @@ test('[I18N-2] the English literals of the specification stand letter by letter'
     delete: 'Delete',
     deleting: 'Deleting Event...',
   });
-  expect(accountEn.literals.status.Shipped).toBe('Pending');
-  expect({ ...adminEn.literals, ...adminPanelEn.literals }).toMatchObject({
+  expect(account.literals.status.Shipped).toBe('Pending');
+  expect({ ...admin.literals, ...signedIn.adminPanel.literals }).toMatchObject({
     noOrders: 'Admin You Currently Have No Orders To Update Status',
     updateStatus: 'update Status',
     enterCategoryName: 'Please Enter Category Name...',
@@ -158,4 +114,35 @@ test('[I18N-17] French writes the first day of a month as "1er", and no other da
   const { longDate } = createFormat(t, 'fr');
   expect(longDate('2026-12-01T00:00:00.000Z')).toBe('mar. 1er décembre 2026');
   expect(longDate('2026-12-21T00:00:00.000Z')).toBe('lun. 21 décembre 2026');
+});
+
+const corrections = flatten(correctedTexts);
+const withAnyAmount = { amount: 1, from: 2, to: 3 };
+const filled = (text = '') => text.replace('{{amount}}', '1').replace('{{from}}', '2').replace('{{to}}', '3');
+
+test('[TEXTS-1] [TEXTS-3] by default the shop shows the specification’s texts, which each correction differs from', async () => {
+  const { t } = await createI18n('en');
+  const originals = new Map(flatten(firstTexts));
+  expect(corrections.length).toBeGreaterThanOrEqual(12);
+  for (const [key, text] of corrections) {
+    const original = originals.get(key);
+    expect(original, key).toBeDefined();
+    expect(original, key).not.toBe(text);
+    expect(t(key as 'literals.logout', withAnyAmount)).toBe(filled(original));
+  }
+});
+
+test('[TEXTS-2] with SHOP_TEXTS=corrected it shows the corrected ones, and the others as they are', async () => {
+  vi.stubEnv('SHOP_TEXTS', 'corrected');
+  try {
+    const { t } = await createI18n('en');
+    for (const [key, text] of corrections) {
+      expect(t(key as 'literals.logout', withAnyAmount), key).toBe(filled(text));
+    }
+    expect(t('money.total', { amount: '12,500' })).toBe('CFA 12,500');
+    expect(t('literals.recent')).toBe('Recent Events');
+    expect(t('money.price', { amount: '12,500' })).toBe('CFA 12,500');
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

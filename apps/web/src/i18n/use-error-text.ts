@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
-import { signedInTexts } from './area-texts.ts';
 import { toLanguage } from './languages.ts';
 
 /**
@@ -14,7 +13,8 @@ export function useErrorText(): (error: unknown) => string {
     if (error.status === 0) return t('account.errors.network');
     if (toLanguage(i18n.language) === 'en') return error.message;
     const { code } = error;
-    const signedIn: unknown = i18n.getResource(toLanguage(i18n.language), signedInTexts, code);
+    // Only signed-in areas load the second namespace.
+    const signedIn: unknown = i18n.getResource(toLanguage(i18n.language), 'signed-in', `apiTexts.${code}`);
     if (typeof signedIn === 'string') return signedIn;
     return t(`apiTexts.${code}`, { defaultValue: t('account.errors.server') });
   };

@@ -45,8 +45,8 @@ export function pageHead(name: string, data: unknown, context: HeadContext): str
 function homeHead({ t, language, origin }: HeadContext): PageHead {
   const url = origin + inLanguage(links.home(), language);
   return {
-    title: `${t('shop.brand')} – ${t('shop.home.title')}`,
-    description: t('shop.home.lead'),
+    title: `${t('shop.brand')} – ${t('title', { ns: 'home' })}`,
+    description: t('lead', { ns: 'home' }),
     url,
     image: siteImage(origin),
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: t('shop.brand'), url, inLanguage: language },

@@ -15,10 +15,6 @@ const importOrderPage = () => import('./order/order-page.tsx');
 
 /** The buyer's own pages. */
 export const account = {
-  texts: {
-    en: async () => (await import('./texts/en.ts')).en,
-    fr: async () => (await import('./texts/fr.ts')).fr,
-  },
   createRoutes,
   prepare: importOrderPage,
 };

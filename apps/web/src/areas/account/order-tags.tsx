@@ -1,7 +1,7 @@
 import type { Order } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/tag.tsx';
 import { type OrderState, orderState } from './order-state.ts';
-import { useAccountTexts } from './use-account-texts.ts';
 
 const tones: Record<OrderState, 'success' | 'quiet' | 'danger'> = {
   paid: 'success',
@@ -25,7 +25,7 @@ type OrderTagsProps = {
 
 /** First whether the tickets are issued, then the documented badge, as what it is: the state of a delivery. */
 export function OrderTags({ order, hasDelivery = true }: OrderTagsProps) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const state = orderState(order);
   const isCancelled = order.status === 'Cancelled';
   return (
@@ -45,7 +45,7 @@ export function OrderTags({ order, hasDelivery = true }: OrderTagsProps) {
  * misleading, so that it is explained (decision T11).
  */
 function StatusTag({ status }: { status: Order['status'] }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const tone = status === 'Cancelled' ? 'danger' : status === 'Delivered' ? 'success' : 'quiet';
   const badge = <Tag tone={tone}>{text(`literals.status.${status}`, { defaultValue: status })}</Tag>;
   if (status !== 'Shipped') return badge;

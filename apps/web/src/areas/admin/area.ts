@@ -1,6 +1,8 @@
+import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
 import { createSecondFactorApi } from '../../features/second-factor/second-factor-api.ts';
+import { loadTexts } from '../../i18n/start-i18n.ts';
 import { routePaths } from '../../paths.ts';
 import type { Services } from '../../services.ts';
 import { createAdminApi } from './admin-api.ts';
@@ -16,16 +18,12 @@ import { createSecondFactorLoader } from './second-factor/loader.ts';
 
 /** The admins' pages. */
 export const admin = {
-  texts: {
-    en: async () => (await import('./texts/en.ts')).en,
-    fr: async () => (await import('./texts/fr.ts')).fr,
-  },
   createRoutes,
 };
 
 const paths = routePaths.admin;
 
-function createRoutes({ authorised, session }: Services): RouteObject[] {
+function createRoutes({ authorised, session }: Services, texts: i18n): RouteObject[] {
   const secondFactor = createSecondFactorApi(authorised);
   const deps = { admin: createAdminApi(authorised, () => session.get()?.user._id ?? ''), session };
   const children: RouteObject[] = [
@@ -42,7 +40,10 @@ function createRoutes({ authorised, session }: Services): RouteObject[] {
     {
       path: paths.adminOrder,
       loader: createAdminOrderLoader(deps),
-      lazy: lazyPage(async () => (await import('./order/order-page.tsx')).AdminOrderPage),
+      lazy: lazyPage(
+        async () => (await import('./order/order-page.tsx')).AdminOrderPage,
+        () => loadTexts(texts, ['admin-order']),
+      ),
     },
     {
       path: paths.events,
@@ -67,7 +68,10 @@ function createRoutes({ authorised, session }: Services): RouteObject[] {
     {
       path: paths.secondFactor,
       loader: createSecondFactorLoader({ secondFactor, session }),
-      lazy: lazyPage(async () => (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage),
+      lazy: lazyPage(
+        async () => (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
+        () => loadTexts(texts, ['second-factor']),
+      ),
     },
   ];
   return [{ Component: AdminGate, children }];

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@guichet/contracts';
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLostFocus } from '../../browser/use-lost-focus.ts';
 import { links } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useAdminTexts } from './use-admin-texts.ts';
 
 type CancelledWarningProps = {
   orderId: string;
@@ -19,7 +19,7 @@ type CancelledWarningProps = {
 
 /** States what "Cancelled" did, and offers the refund, which it is not, and the status before. */
 export function CancelledWarning({ orderId, status, before, isBusy, select, onRestore }: CancelledWarningProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   // Another admin may have changed the status since.
   const isShown = before !== null && (status === 'Cancelled' || status === before);
   useLostFocus(select, isShown ? 'warning' : 'none');

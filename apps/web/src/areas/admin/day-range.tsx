@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAdminTexts } from './use-admin-texts.ts';
 
 type Days = { readonly from: string; readonly to: string };
 type DayRangeProps = { days: Days; onChoose: (days: Days) => void };
 
 /** First and last day of a period. */
 export function DayRange({ days, onChoose }: DayRangeProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const [draft, setDraft] = useState(days);
   const isReversed = draft.from !== '' && draft.to !== '' && draft.to < draft.from;
   return (

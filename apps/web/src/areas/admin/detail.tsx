@@ -1,8 +1,8 @@
-import { useAdminTexts } from './use-admin-texts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** The data of a record as names and values, behind a switch; nothing when there are none. */
 export function Detail({ detail }: { detail: object }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const rows: [string, unknown][] = Object.entries(detail);
   if (rows.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useAdminTexts } from './use-admin-texts.ts';
 
 /** Fetches a file and reports the bytes that have arrived. */
 type Load = (options: { readonly onBytes: (bytes: number) => void; readonly signal: AbortSignal }) => Promise<ApiFile>;
@@ -19,7 +18,7 @@ const kilobyte = 1_024;
 /** Saves a list as a file, shows how much of it has arrived, and can be stopped. */
 export function ExportButton({ label, load }: ExportButtonProps) {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   const errorText = useErrorText();
   const [bytes, setBytes] = useState<number | null>(null);

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Pager as AnyPager } from '../../ui/pager.tsx';
 import { rowsPerPage } from './admin-api.ts';
-import { useAdminTexts } from './use-admin-texts.ts';
 
 /** The pages of a list of this area, with its texts. `page` counts from 1. */
 export function Pager({ page, total }: { page: number; total: number }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const { number } = useFormat();
   const texts = {
     label: text('pager.label'),

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAdminTexts } from './use-admin-texts.ts';
 
 type SearchFormProps = {
   label: string;
@@ -16,7 +16,7 @@ type SearchFormProps = {
 
 /** A search whose words are kept in the URL. It stays when they change, so that the focus stays in it. */
 export function SearchForm({ label, q, onSearch, filter }: SearchFormProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const [words, setWords] = useState(q);
   const [urlWords, setUrlWords] = useState(q);
   if (urlWords !== q) {

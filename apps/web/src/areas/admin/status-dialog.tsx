@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useAdminTexts } from './use-admin-texts.ts';
 
 type StatusDialogProps = {
   status: OrderStatus;
@@ -12,7 +12,7 @@ type StatusDialogProps = {
 
 /** Asks before an order leaves a final status. */
 export function StatusDialog({ status, before, onClose, onConfirm }: StatusDialogProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const name = (value: OrderStatus) => text(`orders.value.${value}`, { defaultValue: value });
   const names = { before: name(before), after: name(status) };
   return (

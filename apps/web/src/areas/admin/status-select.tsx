@@ -1,12 +1,12 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
 import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { orderNumber } from '../../features/checkout/order-number.ts';
 import { lazyPart } from '../../features/error-page/lazy-part.ts';
 import type { Action } from '../../features/forms/use-action.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAdmin } from './use-admin.ts';
-import { useAdminTexts } from './use-admin-texts.ts';
 
 const CancelledWarning = lazyPart(async () => (await import('./cancelled-warning.tsx')).CancelledWarning);
 const StatusDialog = lazyPart(async () => (await import('./status-dialog.tsx')).StatusDialog);
@@ -23,7 +23,7 @@ type StatusSelectProps = {
  * "Cancelled" shows what it does beside the order, with the way back to the status before.
  */
 export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<OrderStatus | null>(null);

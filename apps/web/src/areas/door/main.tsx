@@ -4,9 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createClient } from '../../api/client.ts';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
 import { createStore } from '../../browser/store.ts';
-import { addTexts } from '../../i18n/area-texts.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
 import { readLanguage } from '../../i18n/language-choice.ts';
+import { startI18n } from '../../i18n/start-i18n.ts';
 import { createScanner } from './create-scanner.ts';
 import { createFeedback } from './feedback.ts';
 import { openStore } from './indexed-store.ts';
@@ -16,6 +15,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 import { ScannerApp } from './scanner-app.tsx';
 import { ScannerContext } from './scanner-context.ts';
 import { claimTab, type TabClaim } from './tab-claim.ts';
+import { doorTexts } from './texts/door-texts.ts';
 import '../../ui/theme.css';
 
 // The scanner has a document of its own: it needs the camera, which no other page may use, nothing of the shop, and
@@ -23,11 +23,7 @@ import '../../ui/theme.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 
-const i18n = await createI18n(readLanguage());
-await addTexts(i18n, 'door', {
-  en: async () => (await import('./texts/en.ts')).en,
-  fr: async () => (await import('./texts/fr.ts')).fr,
-});
+const i18n = await startI18n(readLanguage(), doorTexts);
 const now = Date.now;
 const scanner = createScanner({
   client: createClient((input, init) => fetch(input, init)),

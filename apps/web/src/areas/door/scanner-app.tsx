@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Readable } from '../../browser/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from './page/message-screen.tsx';
 import { ScannerPage } from './page/scanner-page.tsx';
-import { useDoorTexts } from './scanner-context.ts';
 import type { TabClaim } from './tab-claim.ts';
 
 type ScannerAppProps = {
@@ -14,7 +14,7 @@ type ScannerAppProps = {
 
 /** The scanner in the tab that has it. */
 export function ScannerApp({ claim, onTake }: ScannerAppProps) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const current = useSyncExternalStore(claim.subscribe, claim.get);
   if (!window.isSecureContext) {
     return (

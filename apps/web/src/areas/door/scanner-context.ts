@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Scanner } from './create-scanner.ts';
 import type { Feedback } from './feedback.ts';
 import type { QrDetector } from './qr-detector.ts';
@@ -27,9 +26,4 @@ export function useScannerServices(): ScannerServices {
 export function useScannerState(): ScannerState {
   const { scanner } = useScannerServices();
   return useSyncExternalStore(scanner.subscribe, scanner.get);
-}
-
-/** The texts of the scanner. */
-export function useDoorTexts() {
-  return useTranslation('door').t;
 }

@@ -16,14 +16,12 @@ import {
 } from '../../../test/check-in-samples.ts';
 import { createFakeApi, type FakeApi } from '../../../test/fake-api.ts';
 import { noon } from '../../../test/samples.ts';
-import { addTexts } from '../../i18n/area-texts.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
+import { startI18n } from '../../i18n/start-i18n.ts';
 import { scannerLink } from '../../paths.ts';
 import { ScannerPage } from './page/scanner-page.tsx';
 import type { Tone } from './scan-result.ts';
 import { ScannerContext } from './scanner-context.ts';
-import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
+import { doorTexts } from './texts/door-texts.ts';
 
 type Options = { readonly api?: FakeApi; readonly list?: Partial<DoorTicketsReply> };
 
@@ -36,8 +34,7 @@ async function renderScanner({ api = createFakeApi(), list = {} }: Options = {})
   const camera = fakeCamera();
   const played: Tone[] = [];
   const feedback = { unlock: () => {}, play: (tone: Tone) => played.push(tone), isOn: () => true, turn: () => {} };
-  const i18n = await createI18n('en');
-  await addTexts(i18n, 'door', { en: async () => en, fr: async () => fr });
+  const i18n = await startI18n('en', doorTexts);
   const { scanner, clock } = opened;
   const services = { scanner, feedback, createDetector: async () => camera, now: () => clock.now };
   render(

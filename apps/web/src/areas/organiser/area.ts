@@ -1,6 +1,8 @@
+import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
 import { createEventsApi } from '../../features/event-form/events-api.ts';
+import { loadTexts } from '../../i18n/start-i18n.ts';
 import { routePaths } from '../../paths.ts';
 import type { Services } from '../../services.ts';
 import { createCreateEventLoader } from './create-event/loader.ts';
@@ -12,27 +14,24 @@ import { OrganiserGate } from './organiser-gate.tsx';
 
 /** The pages of listers and admins about the events that they sell. */
 export const organiser = {
-  texts: {
-    en: async () => (await import('./texts/en.ts')).en,
-    fr: async () => (await import('./texts/fr.ts')).fr,
-  },
   createRoutes,
 };
 
-function createRoutes(services: Services): RouteObject[] {
+function createRoutes(services: Services, texts: i18n): RouteObject[] {
   const { session, catalogue } = services;
+  const formTexts = () => loadTexts(texts, ['event-form']);
   const events = createEventsApi(services);
   const organiserApi = createOrganiserApi(services.authorised);
   const children: RouteObject[] = [
     {
       path: routePaths.organiser.createEvent,
       loader: createCreateEventLoader({ session }),
-      lazy: lazyPage(async () => (await import('./create-event/create-event-page.tsx')).CreateEventPage),
+      lazy: lazyPage(async () => (await import('./create-event/create-event-page.tsx')).CreateEventPage, formTexts),
     },
     {
       path: routePaths.organiser.editEvent,
       loader: createEditEventLoader({ events, session }),
-      lazy: lazyPage(async () => (await import('./edit-event/edit-event-page.tsx')).EditEventPage),
+      lazy: lazyPage(async () => (await import('./edit-event/edit-event-page.tsx')).EditEventPage, formTexts),
     },
     {
       path: routePaths.organiser.events,

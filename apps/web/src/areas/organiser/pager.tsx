@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Pager as AnyPager } from '../../ui/pager.tsx';
 import { rowsPerPage } from './organiser-api.ts';
-import { useOrganiserTexts } from './use-organiser-texts.ts';
 
 /** The pages of a list of this area, with its texts. `page` counts from 1. */
 export function Pager({ page, total }: { page: number; total: number }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { number } = useFormat();
   const texts = {
     label: text('pager.label'),

@@ -12,10 +12,10 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { links } from '../../paths.ts';
 import { Link } from '../../routing.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { usePanelTexts } from './use-panel-texts.ts';
 
 type Entry = { readonly id: string; readonly text: string; readonly to: string; readonly icon: LucideIcon };
 
@@ -38,25 +38,30 @@ type AdminPanelProps = {
 
 /** The frame of the admin's pages: the six documented views as a side menu, the shop's own below, and one view. */
 export function AdminPanel({ current, children }: AdminPanelProps) {
-  const text = usePanelTexts();
+  const { t: text } = useTranslation('signed-in');
   const documented: readonly Entry[] = [
-    { id: 'dashboard', text: text('literals.dashboard'), to: links.adminDashboard(), icon: LayoutDashboard },
-    { id: 'create-event', text: text('literals.createEvents'), to: links.createEvent(), icon: CalendarPlus },
+    { id: 'dashboard', text: text('adminPanel.literals.dashboard'), to: links.adminDashboard(), icon: LayoutDashboard },
+    { id: 'create-event', text: text('adminPanel.literals.createEvents'), to: links.createEvent(), icon: CalendarPlus },
     {
       id: 'create-category',
-      text: text('literals.createCategory'),
+      text: text('adminPanel.literals.createCategory'),
       to: links.adminDashboard('create-category'),
       icon: FolderPlus,
     },
-    { id: 'categories', text: text('literals.viewCategories'), to: links.adminDashboard('categories'), icon: Folders },
-    { id: 'orders', text: text('literals.viewOrders'), to: links.adminOrders(), icon: ClipboardList },
-    { id: 'profile', text: text('literals.profile'), to: links.adminDashboard('profile'), icon: UserRound },
+    {
+      id: 'categories',
+      text: text('adminPanel.literals.viewCategories'),
+      to: links.adminDashboard('categories'),
+      icon: Folders,
+    },
+    { id: 'orders', text: text('adminPanel.literals.viewOrders'), to: links.adminOrders(), icon: ClipboardList },
+    { id: 'profile', text: text('adminPanel.literals.profile'), to: links.adminDashboard('profile'), icon: UserRound },
   ];
   const more: readonly Entry[] = [
-    { id: 'events', text: text('events'), to: links.adminEvents(), icon: CalendarDays },
-    { id: 'members', text: text('members'), to: links.members(), icon: UsersRound },
-    { id: 'attention', text: text('attention'), to: links.attention(), icon: TriangleAlert },
-    { id: 'audit', text: text('audit'), to: links.audit(), icon: ScrollText },
+    { id: 'events', text: text('adminPanel.events'), to: links.adminEvents(), icon: CalendarDays },
+    { id: 'members', text: text('adminPanel.members'), to: links.members(), icon: UsersRound },
+    { id: 'attention', text: text('adminPanel.attention'), to: links.attention(), icon: TriangleAlert },
+    { id: 'audit', text: text('adminPanel.audit'), to: links.audit(), icon: ScrollText },
   ];
   const menus = useRef<HTMLDivElement>(null);
 
@@ -79,8 +84,8 @@ export function AdminPanel({ current, children }: AdminPanelProps) {
         ref={menus}
         className="-mx-[clamp(1rem,4vw,2rem)] flex gap-1 overflow-x-auto border-b border-divider px-[clamp(1rem,4vw,2rem)] pb-3 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:border-0 lg:p-0 print:hidden"
       >
-        <Menu label={text('menu')} entries={documented} current={current} />
-        <Menu label={text('more')} entries={more} current={current} />
+        <Menu label={text('adminPanel.menu')} entries={documented} current={current} />
+        <Menu label={text('adminPanel.more')} entries={more} current={current} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </div>

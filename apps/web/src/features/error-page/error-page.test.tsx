@@ -4,6 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/create-i18n.ts';
+import { texts as firstTexts } from '../../i18n/en/translation.ts';
+import { loadTexts, startI18n } from '../../i18n/start-i18n.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 
@@ -43,6 +45,26 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'The page' })).toBeTruthy();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[I18N-18] a page whose texts failed to load is never shown without them', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const files = { 'en/translation': firstTexts, 'en/trust': undefined };
+  const i18n = await startI18n('en', {
+    defaultNamespace: 'translation',
+    read: async (language, namespace) => {
+      const texts = files[`${language}/${namespace}` as keyof typeof files];
+      if (texts === undefined) throw new TypeError('Failed to fetch dynamically imported module');
+      return texts;
+    },
+  });
+  const importPage = async () => () => <h1>The page</h1>;
+  await openDocument({ lazy: lazyPage(importPage, () => loadTexts(i18n, ['trust'])) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+  // The failure is not kept: the next attempt asks again.
+  Object.assign(files, { 'en/trust': { question: 'Another question?' } });
+  await loadTexts(i18n, ['trust']);
+  expect(i18n.t('question', { ns: 'trust' })).toBe('Another question?');
 });
 
 test('[NAV-6] a page whose data failed to load retries without a new document', async () => {

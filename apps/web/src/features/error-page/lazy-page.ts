@@ -1,17 +1,21 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-/** Thrown when a page's code failed to load: the connection failed, or a newer version has replaced it. */
+/** Thrown when a page's code or texts failed to load: the connection failed, or a newer version has replaced them. */
 export class PageCodeError extends Error {
   override readonly name = 'PageCodeError';
 }
 
 /**
- * Loads a page's component when it is first visited. A failed load returns a component that throws
- * `PageCodeError`: for a rejected promise the router would show an empty page if the route has no loader.
+ * Loads a page's component, and beside it the texts that only this page shows, when it is first visited. A failed load
+ * returns a component that throws `PageCodeError`: for a rejected promise the router would show an empty page if the
+ * route has no loader.
  */
-export function lazyPage(importPage: () => Promise<ComponentType>): { Component: () => Promise<ComponentType> } {
-  return { Component: () => importPage().catch(unfetched) };
+export function lazyPage(
+  importPage: () => Promise<ComponentType>,
+  loadTexts: () => Promise<void> = async () => {},
+): { Component: () => Promise<ComponentType> } {
+  return { Component: () => Promise.all([importPage(), loadTexts()]).then(([Page]) => Page, unfetched) };
 }
 
 /** Loads the components of these routes before the router does, so that they render at once. */
@@ -28,6 +32,6 @@ export async function loadPages(matches: readonly { readonly route: RouteObject 
 
 function unfetched(cause: unknown): ComponentType {
   return () => {
-    throw new PageCodeError('The code of the page could not be fetched.', { cause });
+    throw new PageCodeError('The page could not be fetched.', { cause });
   };
 }

@@ -11,7 +11,6 @@ import { useSubmit } from '../forms/use-submit.ts';
 import type { EndDialogProps } from './delete-dialog.tsx';
 import { createEventEndsApi } from './event-ends-api.ts';
 import { TicketCount } from './ticket-count.tsx';
-import { useEventActionsTexts } from './use-event-actions-texts.ts';
 
 type CancelDialogProps = EndDialogProps & {
   user: Pick<User, '_id' | 'role'>;
@@ -25,7 +24,7 @@ type CancelDialogProps = EndDialogProps & {
 export function CancelDialog(props: CancelDialogProps) {
   const { event, user, managed, isOpen, onOpen, onCancelled, onClose } = props;
   const { t } = useTranslation();
-  const text = useEventActionsTexts();
+  const { t: text } = useTranslation('event-actions');
   const { authorised } = useServices();
   const { revalidate } = useRevalidator();
   const isSold = managed?.kind === 'open' && managed.sold > 0;

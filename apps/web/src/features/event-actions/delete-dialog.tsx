@@ -1,10 +1,10 @@
 import type { EventDetail } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { DeletionFailure } from './deletion-failure.tsx';
 import { TicketCount } from './ticket-count.tsx';
 import type { Deletion } from './use-delete-event.ts';
-import { useEventActionsTexts } from './use-event-actions-texts.ts';
 import type { ManagedEvent } from './use-managed-event.ts';
 
 /** The props of both dialogs that end an event. */
@@ -17,7 +17,7 @@ export type EndDialogProps = {
 
 /** Asks before an event with sales leaves the shop: it is archived, and its tickets stay valid. */
 export function DeleteDialog({ event, managed, deletion, isOpen, onClose }: EndDialogProps & { deletion: Deletion }) {
-  const text = useEventActionsTexts();
+  const { t: text } = useTranslation('event-actions');
   const hasSales = managed?.kind === 'open' && managed.sold + managed.held > 0;
   return (
     <Modal

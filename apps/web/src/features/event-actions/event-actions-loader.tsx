@@ -1,17 +1,21 @@
 import type { EventDetail } from '@guichet/contracts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/start-i18n.ts';
 import { useReadable, useServices } from '../../services.ts';
 import { RetryBanner } from '../catalogue/retry-banner.tsx';
 import { useLoadedPart } from '../error-page/use-loaded-part.ts';
 import { admits } from '../session/guard.ts';
 
-const loadActions = async () => (await import('./event-actions.tsx')).EventActions;
-
-/** The actions of an event's lister or of an admin, with code that no other visitor downloads. */
+/** The actions of an event's lister or of an admin, with code and texts that no other visitor downloads. */
 export function EventActionsLoader({ event }: { event: EventDetail }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const user = useReadable(useServices().session)?.user;
   const mayManage = user !== undefined && admits('organiser', user);
+  const loadActions = useCallback(async () => {
+    const [{ EventActions }] = await Promise.all([import('./event-actions.tsx'), loadTexts(i18n, ['event-actions'])]);
+    return EventActions;
+  }, [i18n]);
   const { Part: Actions, error, retry } = useLoadedPart(loadActions, mayManage);
 
   if (!mayManage) return null;

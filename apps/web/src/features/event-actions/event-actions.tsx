@@ -1,6 +1,7 @@
 import type { EventDetail, User } from '@guichet/contracts';
 import { Ban, Eye, Pencil, Trash2, Users } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,7 +11,6 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletionFailure } from './deletion-failure.tsx';
 import { PlannedCancellation } from './planned-cancellation.tsx';
 import { useDeleteEvent } from './use-delete-event.ts';
-import { useEventActionsTexts } from './use-event-actions-texts.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
 /** See `EventActions`. */
@@ -23,7 +23,7 @@ const icon = 'size-4 shrink-0';
  * `?as=visitor` hides all of it.
  */
 export function EventActions({ event, user }: EventActionsProps) {
-  const text = useEventActionsTexts();
+  const { t: text } = useTranslation('event-actions');
   const [params] = useSearchParams();
   const { managed, refresh } = useManagedEvent(event, user);
   const [open, setOpen] = useState<'delete' | 'cancel' | null>(null);

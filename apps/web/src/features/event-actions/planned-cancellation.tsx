@@ -5,7 +5,6 @@ import { useServices } from '../../services.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { createEventEndsApi } from './event-ends-api.ts';
-import { useEventActionsTexts } from './use-event-actions-texts.ts';
 
 type PlannedCancellationProps = {
   eventId: string;
@@ -16,7 +15,7 @@ type PlannedCancellationProps = {
 
 /** When the event will be called off, and the button that takes it back. */
 export function PlannedCancellation({ eventId, userId, cancelsAt, onTakenBack }: PlannedCancellationProps) {
-  const text = useEventActionsTexts();
+  const { t: text } = useTranslation('event-actions');
   const { i18n } = useTranslation();
   const errorText = useErrorText();
   const { authorised } = useServices();

@@ -5,7 +5,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type EventFields, fieldsOf } from './event-fields.ts';
 import type { EventFormOutcome } from './use-event-form.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 type ChangedMeanwhileProps = {
   outcome: Extract<EventFormOutcome, { kind: 'merged' }>;
@@ -16,7 +15,7 @@ type ChangedMeanwhileProps = {
 /** What another user saved while the form was open: taken over, or for the user to decide. */
 export function ChangedMeanwhile({ outcome: { merged, present }, categories, onTakeTheirs }: ChangedMeanwhileProps) {
   const { t } = useTranslation();
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const banner = useRef<HTMLDivElement>(null);
   const theirs = fieldsOf(present);
   const shown = (name: keyof EventFields) => {

@@ -5,12 +5,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { loadNewEvent } from './load-form-data.ts';
 import { LoadedForm } from './loaded-form.tsx';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 /** The form of a new event, with its heading; `from` is the event to copy. Loads what it needs by itself. */
 export function CreateEvent({ from = null }: { from?: string | null }) {
   const { t } = useTranslation();
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const services = useServices();
   const userId = useReadable(services.session)?.user._id ?? '';
   return (

@@ -5,12 +5,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { fieldsOf } from './event-fields.ts';
 import { FormPanel } from './form-panel.tsx';
 import { LoadedForm } from './loaded-form.tsx';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 /** The form that changes an event, with its heading. */
 export function EditEvent({ event }: { event: EventForEditing }) {
   const { t } = useTranslation();
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const services = useServices();
   return (
     <FormPanel title={<PageTitle>{text('literals.editTitle')}</PageTitle>}>

@@ -1,5 +1,6 @@
 import { type Category, photoPath } from '@guichet/contracts';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -12,7 +13,6 @@ import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type EventFormTarget, useEventForm } from './use-event-form.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 import { WhenFields } from './when-fields.tsx';
 
 type EventFormProps = {
@@ -26,7 +26,7 @@ type EventFormProps = {
 
 /** The form of an event, with what became of it above. */
 export function EventForm({ target, initial, timeZone, categories, photoOfCopy = null }: EventFormProps) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const state = useEventForm({ target, initial, timeZone });
   const { form, photo } = state;
   const values = form.watch();

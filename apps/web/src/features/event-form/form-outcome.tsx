@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EventFormState } from './use-event-form.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 type FormOutcomeProps = { state: EventFormState; kind: 'create' | 'edit'; categories: readonly Category[] };
 
@@ -16,7 +15,7 @@ const linkClass = 'inline-flex min-h-6 items-center font-semibold text-link unde
 /** What became of the last attempt to send the form, above its fields. */
 export function FormOutcome({ state, kind, categories }: FormOutcomeProps) {
   const { t } = useTranslation();
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const { outcome } = state;
   switch (outcome?.kind) {
     case undefined:
@@ -53,7 +52,7 @@ export function FormOutcome({ state, kind, categories }: FormOutcomeProps) {
 
 function Saved({ kind, name, onEditAgain }: { kind: 'create' | 'edit'; name: string; onEditAgain: () => void }) {
   const { t } = useTranslation();
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   return (
     <Focused tone="success" title={t('literals.successTitle')}>
       <p>{text(kind === 'create' ? 'done.create' : 'done.edit', { name })}</p>
@@ -68,7 +67,7 @@ function Saved({ kind, name, onEditAgain }: { kind: 'create' | 'edit'; name: str
 }
 
 function MyEvents() {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   return (
     <Link to={links.organiser()} className={linkClass}>
       {text('upload.myEvents')}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CategoriesError } from '../../api/catalogue.ts';
 import { type Deferred, DeferredValue, settle } from '../../ui/deferred.tsx';
 import { CategoriesFailed, RetryBanner } from '../catalogue/retry-banner.tsx';
 import type { EventForm } from './event-form.tsx';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 type Form = typeof EventForm;
 
@@ -25,13 +25,13 @@ export function LoadedForm<Data>({ load, children }: LoadedFormProps<Data>) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   if (error instanceof CategoriesError) return <CategoriesFailed onRetry={onRetry} />;
   return <RetryBanner text={text('failed')} onRetry={onRetry} />;
 }
 
 function FormSkeleton() {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">{text('loading')}</span>

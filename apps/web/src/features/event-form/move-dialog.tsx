@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import type { MoveQuestion } from './use-event-form.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 /** Says how many buyers get a mail about another date, time or place, and what they may ask back, before it is saved. */
 export function MoveDialog({ buyers, amount, currency, answer }: MoveQuestion) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const format = useFormat();
   return (
     <Modal isOpen onClose={() => answer(false)} title={text('move.title')} closeLabel={text('move.keep')}>

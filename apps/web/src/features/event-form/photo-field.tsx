@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/control-class.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 import type { PhotoState } from './use-photo.ts';
 
 type PhotoFieldProps = {
@@ -15,7 +15,7 @@ type PhotoFieldProps = {
 
 /** Chooses a photo and shows it as it will be sent. */
 export function PhotoField({ photo, current, refusal }: PhotoFieldProps) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const id = useId();
   const { choice, input } = photo;
   const error = choice.kind === 'refused' ? text(reasons[choice.reason]) : refusal;

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { priceGap } from './price-gap.ts';
 import type { EventFormState } from './use-event-form.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 type PriceFieldProps = { form: EventFormState['form']; value: string };
 
 /** The price, in steps of 100 francs: between the documented price filters of the shop are gaps (decision T13). */
 export function PriceField({ form, value }: PriceFieldProps) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   return (
     <TextField
       label={text('field.price')}
@@ -24,7 +24,7 @@ export function PriceField({ form, value }: PriceFieldProps) {
 }
 
 function useHint(value: string): string {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const format = useFormat();
   const price = Number(value);
   const gap = value !== '' && Number.isInteger(price) && price >= 0 ? priceGap(price) : null;

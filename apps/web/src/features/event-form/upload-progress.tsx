@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 type UploadProgressProps = {
   /** How much of the form was sent, from 0 to 1. */
@@ -10,7 +10,7 @@ type UploadProgressProps = {
 
 /** How far the upload of a photo is, with a button that stops it. */
 export function UploadProgress({ share, onCancel }: UploadProgressProps) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const id = useId();
   const percent = Math.round(share * 100);
   return (

@@ -6,7 +6,9 @@ import {
   maxCapacity,
   maxTicketPrice,
 } from '@guichet/contracts';
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useUnloadGuard } from '../../browser/use-unload-guard.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -17,7 +19,6 @@ import { type EventFields, emptyFields, fieldsOf, hasMoved } from './event-field
 import { createEventsApi } from './events-api.ts';
 import { type Merged, mergeChanges } from './merge-changes.ts';
 import { readSaveFailure } from './save-failure.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 import { usePhoto } from './use-photo.ts';
 
 /** What a form is for: a new event, or the change of an existing one. */
@@ -56,7 +57,7 @@ type Base = { readonly version: number; readonly fields: EventFields };
 
 /** The event form: its draft, its photo, its upload, and what happens when another user was faster. */
 export function useEventForm({ target, initial, timeZone }: EventFormOptions) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const format = useFormat();
   const errorText = useErrorText();
   const services = useServices();
@@ -281,7 +282,7 @@ function isWhole(value: string, min: number, max: number): boolean {
 }
 
 /** The API trims texts, so spaces alone are nothing. */
-function blankTexts(fields: EventFields, text: ReturnType<typeof useEventFormTexts>) {
+function blankTexts(fields: EventFields, text: TFunction<'event-form'>) {
   const names = (['name', 'location', 'description'] as const).filter(name => fields[name].trim() === '');
   return Object.fromEntries(names.map(name => [name, text(`literals.missing.${name}`)]));
 }

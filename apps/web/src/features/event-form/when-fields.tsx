@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useServices } from '../../services.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -5,7 +6,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { EventFields } from './event-fields.ts';
 import { isOver } from './is-over.ts';
 import type { EventFormState } from './use-event-form.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 import { ZoneOptions } from './zone-options.tsx';
 
 type WhenFieldsProps = { form: EventFormState['form']; values: EventFields };
@@ -15,7 +15,7 @@ type WhenFieldsProps = { form: EventFormState['form']; values: EventFields };
  * the date also stands in words below them.
  */
 export function WhenFields({ form, values }: WhenFieldsProps) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const praise = text('literals.valid');
   return (
     <div className="grid gap-4">
@@ -40,7 +40,7 @@ export function WhenFields({ form, values }: WhenFieldsProps) {
 }
 
 function InWords({ values }: { values: EventFields }) {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const format = useFormat();
   const { now } = useServices();
   const { startDate, startTime, endTime, timeZone } = values;

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/languages.ts';
-import { useEventFormTexts } from './use-event-form-texts.ts';
 
 const areas = [
   'Africa',
@@ -18,7 +17,7 @@ const areas = [
 
 /** The time zones that the browser knows, by continent. `selected` is one of them even if the browser lacks it. */
 export const ZoneOptions = memo(({ selected }: { selected: string }) => {
-  const text = useEventFormTexts();
+  const { t: text } = useTranslation('event-form');
   const { i18n } = useTranslation();
   const known = Intl.supportedValuesOf('timeZone');
   const zones = (selected === '' || known.includes(selected) ? known : [...known, selected]).map(zone => ({

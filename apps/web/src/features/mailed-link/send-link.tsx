@@ -4,17 +4,10 @@ import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReadable, useServices } from '../../services.ts';
 import { ActionButton } from '../forms/action-button.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { sendLinkTexts } from './send-link-texts.ts';
-
-const namespace = 'sendLink';
 
 /** The button that mails the link to confirm the buyer's email again, and what became of it. */
 export function SendLink() {
-  const { i18n } = useTranslation();
-  for (const [language, texts] of Object.entries(sendLinkTexts)) {
-    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, texts);
-  }
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation();
   const errorText = useErrorText();
   const { accountSettings, session } = useServices();
   const email = useReadable(session)?.user.email;
@@ -25,13 +18,13 @@ export function SendLink() {
       <ActionButton
         action={action}
         name="confirmation"
-        busy={t('sending')}
+        busy={t('account.link.sending')}
         task={async () => {
           await accountSettings.sendConfirmation();
-          return t('sent', { email });
+          return t('account.link.sent', { email });
         }}
       >
-        {t('send')}
+        {t('account.link.send')}
       </ActionButton>
       <p role="status" className="wrap-anywhere empty:hidden">
         {outcome?.kind === 'done' && outcome.text}

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCodeField } from './use-code-field.ts';
 import { useSecondFactor } from './use-second-factor.ts';
-import { useSecondFactorTexts } from './use-second-factor-texts.ts';
 
 type CodeFormProps = {
   onProved: (by: 'code' | 'recovery code') => void;
@@ -17,7 +16,7 @@ type CodeFormProps = {
 /** Enters a code of the authenticator app or, without the phone, a recovery code. */
 export function CodeForm({ onProved, field }: CodeFormProps) {
   const { t } = useTranslation();
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const secondFactor = useSecondFactor();
   const errorText = useErrorText();
   const [isRecovery, setRecovery] = useState(false);

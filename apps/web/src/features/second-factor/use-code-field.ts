@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSecondFactorTexts } from './use-second-factor-texts.ts';
+import { useTranslation } from 'react-i18next';
 
 /**
  * The state of a form whose only field is a code. An empty code is marked and focused; a refused one is removed, and
  * the banner with the reason is focused. `send` throws the reason.
  */
 export function useCodeField(send: (code: string) => Promise<void>) {
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);

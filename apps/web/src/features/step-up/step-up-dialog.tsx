@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { CodeForm } from '../second-factor/code-form.tsx';
-import { useSecondFactorTexts } from '../second-factor/use-second-factor-texts.ts';
 import type { StepUpKind } from './create-step-up.ts';
 
 /** See `StepUpDialog`. */
@@ -15,7 +15,7 @@ export type StepUpDialogProps = {
 
 /** Asks for a code, and lets the waiting calls go on with it; or leads to the set-up that is missing. */
 export function StepUpDialog({ kind, onSetUp }: StepUpDialogProps) {
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const { stepUp } = useServices();
   const field = useRef<HTMLInputElement>(null);
   const giveUp = () => stepUp.finish(false);

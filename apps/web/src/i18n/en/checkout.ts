@@ -1,4 +1,5 @@
-export const checkout = {
+/** The texts of the cart and its checkout. */
+export const texts = {
   title: 'Your cart',
   adding: 'The event is in your cart.',
   already: 'This event was already in your cart. Its count stays as it was.',

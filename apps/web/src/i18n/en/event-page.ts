@@ -1,4 +1,4 @@
-export const eventPage = {
+export const texts = {
   location: 'Location',
   map: 'Open the map',
   startDate: 'Start date',

@@ -1,5 +1,5 @@
-/** The texts of an admin's second factor, which its screens load. */
-export const secondFactor = {
+/** The texts of an admin’s second factor. */
+export const texts = {
   title: 'Second factor',
   lead: 'Admins log in with their password and a code from an app on their phone.',
   off: 'This shop does not use a second factor.',

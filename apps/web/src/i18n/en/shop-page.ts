@@ -1,4 +1,4 @@
-export const shopPage = {
+export const texts = {
   open: 'Filters ({{count}})',
   dates: 'Date',
   today: 'Today',

@@ -1,4 +1,5 @@
-export const trust = {
+/** The texts of the pages about the shop itself. */
+export const texts = {
   question: 'Another question?',
   addressFailed: 'The address could not be loaded.',
   terms: {

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type { texts as en } from '../en/checkout.ts';
 
-export const checkout: Texts['checkout'] = {
+export const texts: typeof en = {
   title: 'Votre panier',
   adding: 'L’événement est dans votre panier.',
   already: 'Cet événement était déjà dans votre panier. Sa quantité n’a pas changé.',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type { texts as en } from '../en/event-page.ts';
 
-export const eventPage: Texts['eventPage'] = {
+export const texts: typeof en = {
   location: 'Lieu',
   map: 'Ouvrir la carte',
   startDate: 'Date',

@@ -1,7 +1,6 @@
-import type { secondFactor as english } from '../en/second-factor.ts';
+import type { texts as en } from '../en/second-factor.ts';
 
-/** See the English texts. */
-export const secondFactor: typeof english = {
+export const texts: typeof en = {
   title: 'Second facteur',
   lead: 'Les administrateurs se connectent avec leur mot de passe et un code d’une application de leur téléphone.',
   off: 'Cette boutique n’utilise pas de second facteur.',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type { texts as en } from '../en/shop-page.ts';
 
-export const shopPage: Texts['shopPage'] = {
+export const texts: typeof en = {
   open: 'Filtres ({{count}})',
   dates: 'Date',
   today: 'Aujourd’hui',

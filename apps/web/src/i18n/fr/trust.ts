@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type { texts as en } from '../en/trust.ts';
 
-export const trust: Texts['trust'] = {
+export const texts: typeof en = {
   question: 'Une autre question ?',
   addressFailed: 'L’adresse n’a pas pu être chargée.',
   terms: {

@@ -7,7 +7,6 @@ import { useNavigate } from '../../../routing.tsx';
 import { useReadable, useServices } from '../../../services.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import type { DashboardData } from './loader.ts';
 import { Profile } from './profile.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
@@ -19,7 +18,7 @@ const UpdateProfile = lazyPart(async () => (await import('./update-profile.tsx')
 /** The buyer's dashboard. Each tab has a URL of its own; an unknown one shows the first tab. */
 export function DashboardPage() {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const user = useReadable(useServices().session)?.user;
   const data = useLoaderData<DashboardData>();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import type { EmailReply } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { useMoment } from '../use-moment.ts';
 
 /** Whether the email is confirmed, with its link to be sent again, and the address that it may become. */
 export function EmailState({ email }: { email: Deferred<EmailReply> }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const { revalidate } = useRevalidator();
   return (
     <DeferredValue
@@ -22,7 +22,7 @@ export function EmailState({ email }: { email: Deferred<EmailReply> }) {
 }
 
 function Shown({ state: { email, emailVerified, pending } }: { state: EmailReply }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const moment = useMoment();
   return (
     <div className="grid gap-3 break-words">

@@ -1,16 +1,16 @@
 import type { User } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { DeferredValue } from '../../../ui/deferred.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { ListerRequestPanel } from './lister-request-panel.tsx';
 import type { TabData } from './loader.ts';
 
 /** The request to list events: send it, cancel it, and see what became of it. */
 export function ListEvents({ user, requests }: { user: User } & Pick<TabData<'listing'>, 'requests'>) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const action = useAction();
   const { revalidate } = useRevalidator();
   return (

@@ -1,4 +1,5 @@
 import type { User } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import type { useAction } from '../../../features/forms/use-action.ts';
@@ -7,7 +8,6 @@ import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { ListerRequest } from '../lister-requests-api.ts';
 import { useListerRequests } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { ListerRequestRow } from './lister-request-row.tsx';
 
 type ListerRequestPanelProps = {
@@ -21,7 +21,7 @@ type ListerRequestPanelProps = {
 
 /** Where the user stands, the button that can be pressed now, and the earlier requests. */
 export function ListerRequestPanel({ user, requests, action, onChange }: ListerRequestPanelProps) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const api = useListerRequests();
   const pending = requests.find(({ state }) => state === 'pending');
   const earlier = requests.filter(request => request !== pending);
@@ -79,7 +79,7 @@ export function ListerRequestPanel({ user, requests, action, onChange }: ListerR
 }
 
 function Standing({ user, requests: [latest] }: Pick<ListerRequestPanelProps, 'user' | 'requests'>) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const format = useFormat();
   if (latest?.state === 'pending') {
     return <p>{text('listing.pending', { date: format.instant(latest.createdAt) })}</p>;

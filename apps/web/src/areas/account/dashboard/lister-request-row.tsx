@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import type { ListerRequest } from '../lister-requests-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 const tones = { pending: 'quiet', approved: 'success', declined: 'danger', cancelled: 'quiet' } as const;
 
 /** An earlier request: when it was sent and decided, how, and why. */
 export function ListerRequestRow({ request: { state, createdAt, decidedAt, reason } }: { request: ListerRequest }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const format = useFormat();
   return (
     <li className="grid gap-1 py-4">

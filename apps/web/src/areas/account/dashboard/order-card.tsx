@@ -1,4 +1,5 @@
 import type { Order } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
@@ -6,11 +7,10 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OrderTags } from '../order-tags.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 /** An order of the purchase history: what was bought, for when and where, what became of it, and its tickets. */
 export function OrderCard({ order }: { order: Order }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const format = useFormat();
   const number = orderNumber(order._id);
   return (

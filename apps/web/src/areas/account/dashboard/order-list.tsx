@@ -1,7 +1,7 @@
 import type { Order } from '@guichet/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Page } from '../../../api/read-page.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { OrderCard } from './order-card.tsx';
 import { Pager } from './pager.tsx';
 
@@ -15,7 +15,7 @@ type OrderListProps = {
 
 /** One of the two lists of the purchase history, page by page. Another page moves the focus to the heading. */
 export function OrderList({ name, list, empty }: OrderListProps) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(list.page);
   const label = text(`dashboard.${name}`);

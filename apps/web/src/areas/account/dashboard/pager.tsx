@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Pager as AnyPager } from '../../../ui/pager.tsx';
 import { pageSize } from '../orders-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 type PagerProps = {
   label: string;
@@ -16,7 +16,7 @@ type PagerProps = {
 
 /** The pages of one list of the purchase history, with its texts; beyond the last one a way back. */
 export function Pager({ label, parameter, page, total }: PagerProps) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const { number } = useFormat();
   const first = (page - 1) * pageSize + 1;
   if (page > 1 && first > total) {

@@ -9,7 +9,6 @@ import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSettings } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { atPasswordField } from '../wrong-password.ts';
 import { dropDraft, keepDraft, readDraft } from './profile-draft.ts';
 
@@ -23,7 +22,7 @@ type ProfileFormProps = {
 /** Name, email and about. Another email also needs the password, and waits for the link that is sent to it. */
 export function ProfileForm({ user, onPendingEmail }: ProfileFormProps) {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const settings = useSettings();
   const { session } = useServices();
   const { revalidate } = useRevalidator();

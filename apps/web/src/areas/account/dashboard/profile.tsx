@@ -1,14 +1,14 @@
 import type { User } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 /** The account's data. A legacy copy of the session may lack fields; those rows are left out (decision T49). */
 export function Profile({ user }: { user: Partial<User> }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const format = useFormat();
   const about = user.about === undefined || user.about === '' ? text('dashboard.aboutEmpty') : user.about;
   const rows = [
@@ -52,7 +52,7 @@ export function Profile({ user }: { user: Partial<User> }) {
 
 /** Says beside the email that it is not confirmed, and sends the link again. */
 function Unconfirmed() {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   return (
     <div className="mt-1 grid justify-items-start gap-2">
       <Tag tone="danger">{text('dashboard.unconfirmed')}</Tag>

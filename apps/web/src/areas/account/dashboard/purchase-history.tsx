@@ -1,16 +1,16 @@
 import { TicketX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import type { TabData } from './loader.ts';
 import { OrderList } from './order-list.tsx';
 
 /** The orders with an event to come, then the others; or a link to the shop. */
 export function PurchaseHistory({ lists }: Pick<TabData<'history'>, 'lists'>) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const { revalidate } = useRevalidator();
   return (
     <DeferredValue
@@ -32,7 +32,7 @@ export function PurchaseHistory({ lists }: Pick<TabData<'history'>, 'lists'>) {
 }
 
 function NothingYet() {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   return (
     <div className="grid max-w-3xl justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6 sm:p-8">
       <TicketX aria-hidden className="size-10 text-link" strokeWidth={1.5} />
@@ -45,7 +45,7 @@ function NothingYet() {
 }
 
 function NothingToCome() {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted">{text('dashboard.noUpcoming')}</p>

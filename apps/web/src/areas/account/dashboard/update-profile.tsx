@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { EmailState } from './email-state.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -12,7 +12,7 @@ type UpdateProfileProps = {
 
 /** The profile form, the state of the email, and the way to the other settings. */
 export function UpdateProfile({ user, email }: UpdateProfileProps) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   // What is pending is known from the reply before it is loaded again.
   const [asked, setAsked] = useState<string | null>(null);
   return (

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { useMoment } from '../use-moment.ts';
 
 /** States when the shown tickets were saved. They are loaded again when the network is back, or at a press. */
 export function OfflineBanner({ keptAt }: { keptAt: string }) {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const moment = useMoment();
   const { revalidate } = useRevalidator();
 

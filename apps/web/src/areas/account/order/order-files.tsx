@@ -1,15 +1,15 @@
 import { CalendarPlus, Download, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../browser/save-file.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { useOrders } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 /** Saves the tickets as a PDF and their events for a calendar, and sends the mail with the tickets again. */
 export function OrderFiles({ orderId }: { orderId: string }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const orders = useOrders();
   const action = useAction();
   const user = useReadable(useServices().session)?.user;

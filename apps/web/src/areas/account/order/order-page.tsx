@@ -14,7 +14,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { isRefunding } from '../order-state.ts';
 import { isShipped, OrderTags } from '../order-tags.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import type { OrderData } from './loader.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrderFiles } from './order-files.tsx';
@@ -30,7 +29,7 @@ const thankedKey = 'thanked';
 /** A paid order: the ticket codes first, then their price. */
 export function OrderPage() {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const { order: loaded, isKept, keptAt } = useLoaderData<OrderData>();
   const isOffline = keptAt !== null;
   const opensOffline = useTicketsWorker() && isKept;

@@ -9,7 +9,6 @@ import { useReadable, useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useOrders } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 type RefundOfferProps = {
   order: Order;
@@ -21,7 +20,7 @@ type RefundOfferProps = {
 /** Why a refund is offered and what it would give back, with the button that takes it. */
 export function RefundOffer({ order, offer, onRefund }: RefundOfferProps) {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const format = useFormat();
   const orders = useOrders();
   const action = useAction();

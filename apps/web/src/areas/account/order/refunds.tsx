@@ -1,12 +1,12 @@
 import type { Order } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { useRefundReason } from '../../../features/refund-reason/use-refund-reason.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 /** What was given back, when, why, and how far it is. */
 export function Refunds({ order: { refunds, currency } }: { order: Order }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const format = useFormat();
   const reasonOf = useRefundReason();
   if (refunds.length === 0) return null;

@@ -7,7 +7,6 @@ import { useReadable, useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useOrders } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 
 type ReissueDialogProps = {
   ticket: Ticket;
@@ -19,7 +18,7 @@ type ReissueDialogProps = {
 /** Asks before a code is replaced: a guest who has only the old one is not let in any more. */
 export function ReissueDialog({ ticket, isOpen, onClose, onReissue }: ReissueDialogProps) {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const orders = useOrders();
   const action = useAction();
   const userId = useReadable(useServices().session)?.user._id ?? '';

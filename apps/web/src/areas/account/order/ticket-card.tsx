@@ -1,10 +1,10 @@
 import { groupedTicketCode, type Ticket } from '@guichet/contracts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { ReissueDialog } from './reissue-dialog.tsx';
 import type { ShownState } from './shown-state.ts';
 
@@ -24,7 +24,7 @@ type TicketCardProps = {
  * is struck out and says why.
  */
 export function TicketCard({ ticket, state, nth, onReissue }: TicketCardProps) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const [isAsking, setAsking] = useState(false);
   const isValid = state === 'valid';
   return (

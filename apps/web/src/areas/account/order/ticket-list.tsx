@@ -1,10 +1,10 @@
 import type { Order, Ticket } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { shownState } from './shown-state.ts';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -19,7 +19,7 @@ type TicketListProps = {
 
 /** One event of an order, with its present date and place, and its admissions. */
 export function TicketList({ line, order, onReissue }: TicketListProps) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const format = useFormat();
   const tickets = order.tickets.filter(({ productId }) => productId === line._id);
   return (

@@ -7,7 +7,6 @@ import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSettings } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { atPasswordField } from '../wrong-password.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -16,7 +15,7 @@ const empty = { currentPassword: '', newPassword: '', confirm: '' };
 /** The current password, and the new one twice. */
 export function ChangePassword() {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const settings = useSettings();
   const { revalidate } = useRevalidator();
   const [changes, setChanges] = useState(0);

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSettings } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { atPasswordField } from '../wrong-password.ts';
 import { type DeletionObstacle, obstacleOf } from './deletion-obstacle.ts';
 import { ObstacleText } from './obstacle-text.tsx';
@@ -19,7 +18,7 @@ import { ObstacleText } from './obstacle-text.tsx';
 /** The password; then either the account is gone, or the page says why it can't go yet. */
 export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const settings = useSettings();
   const signOut = useSignOut();
   const navigate = useNavigate();

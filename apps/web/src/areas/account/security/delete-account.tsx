@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const DeleteAccountForm = lazyPart(async () => (await import('./delete-account-form.tsx')).DeleteAccountForm);
@@ -11,7 +10,7 @@ const DeleteAccountForm = lazyPart(async () => (await import('./delete-account-f
 /** The way to the account's end, with what it means. */
 export function DeleteAccount() {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection title={text('settings.deletion.title')} lead={text('settings.deletion.lead')}>

@@ -1,4 +1,5 @@
 import type { Device } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
@@ -7,14 +8,13 @@ import { useAction } from '../../../features/forms/use-action.ts';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useSettings } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { useMoment } from '../use-moment.ts';
 import { deviceOf } from './device-of.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Where the account is logged in; one of the others, or all of them, can be logged out. */
 export function Devices({ devices }: { devices: Deferred<Device[]> }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const settings = useSettings();
   const action = useAction();
   const { revalidate } = useRevalidator();
@@ -71,7 +71,7 @@ export function Devices({ devices }: { devices: Deferred<Device[]> }) {
 }
 
 function DeviceFacts({ device }: { device: Device }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const moment = useMoment();
   const { browser, system } = deviceOf(device.userAgent);
   const known = [browser, system].filter(name => name !== null);

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../browser/save-file.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { useSettings } from '../use-account-api.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Saves everything that is stored about the account as a file. */
 export function DownloadData() {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const settings = useSettings();
   const action = useAction();
   return (

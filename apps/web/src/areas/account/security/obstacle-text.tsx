@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import type { DeletionObstacle } from './deletion-obstacle.ts';
 
 /** The sentence for an obstacle; sold events have links. */
 export function ObstacleText({ obstacle }: { obstacle: DeletionObstacle }) {
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   switch (obstacle.kind) {
     case 'tickets':
       return text('settings.deletion.tickets', { count: obstacle.count });

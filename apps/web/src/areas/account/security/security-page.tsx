@@ -5,7 +5,6 @@ import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -17,7 +16,7 @@ const ChangePassword = lazyPart(async () => (await import('./change-password.tsx
 /** The account's password, devices and data, and its end. */
 export function SecurityPage() {
   const { t } = useTranslation();
-  const text = useAccountTexts();
+  const { t: text } = useTranslation('account');
   const { devices } = useLoaderData<SecurityData>();
   return (
     <div className="wrap grid max-w-3xl gap-8 py-8 sm:py-12">

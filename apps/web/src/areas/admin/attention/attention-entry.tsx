@@ -1,5 +1,6 @@
 import type { AttentionItem } from '@guichet/contracts';
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import type { Action } from '../../../features/forms/use-action.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Detail } from '../detail.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 
 const ResolveForm = lazyPart(async () => (await import('./resolve-form.tsx')).ResolveForm);
@@ -18,7 +18,7 @@ type AttentionEntryProps = { item: AttentionItem; action: Action };
 
 /** One problem: what it is about, what is known, and how it was or can be closed. */
 export function AttentionEntry({ item, action }: AttentionEntryProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const dates = useDates();
   const admin = useAdmin();
   const { revalidate } = useRevalidator();

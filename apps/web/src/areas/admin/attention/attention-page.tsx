@@ -8,14 +8,13 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { Pager } from '../pager.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { AttentionEntry } from './attention-entry.tsx';
 import { type AttentionData, attentionStates } from './loader.ts';
 
 /** What the shop could not solve by itself. An admin closes an item with a note on what was done. */
 export function AttentionPage() {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const { state, page, items } = useLoaderData<AttentionData>();
   const { revalidate } = useRevalidator();
   const [, setQuery] = useSearchParams();

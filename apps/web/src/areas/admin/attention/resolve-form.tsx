@@ -1,14 +1,14 @@
 import { ResolveAttentionBody } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 /** Closes an item with a note, which the next admin reads. */
 export function ResolveForm({ itemId }: { itemId: string }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
   const form = useSubmit({

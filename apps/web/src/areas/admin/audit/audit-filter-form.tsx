@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { links } from '../../../paths.ts';
 import { useNavigate } from '../../../routing.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { auditActions } from './audit-actions.ts';
 import type { AuditFilters } from './loader.ts';
 
 /** What was done, and on which days; kept in the URL. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const navigate = useNavigate();
   const [draft, setDraft] = useState(filters);
   const change = (name: keyof AuditFilters) => (event: { target: { value: string } }) =>

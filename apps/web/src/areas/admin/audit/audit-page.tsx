@@ -10,7 +10,6 @@ import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Detail } from '../detail.tsx';
 import { Pager } from '../pager.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import type { AuditData } from './loader.ts';
@@ -18,7 +17,7 @@ import type { AuditData } from './loader.ts';
 /** Who did what and when, as far as it concerns security or money. */
 export function AuditPage() {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const dates = useDates();
   const { filters, page, rows } = useLoaderData<AuditData>();
   const { revalidate } = useRevalidator();
@@ -49,7 +48,7 @@ export function AuditPage() {
                 keyOf={row => row._id}
                 columns={[
                   {
-                    name: text('order.when'),
+                    name: text('audit.when'),
                     isOneLine: true,
                     value: row => dates.time(row.at),
                   },

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
-import { usePanelTexts } from '../../../features/admin-panel/use-panel-texts.ts';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import type { AdminView } from '../../../paths.ts';
 import type { AdminDashboardData, OverviewData } from './loader.ts';
@@ -14,16 +13,16 @@ const ViewCategories = lazyPart(async () => (await import('./view-categories.tsx
 
 /** Each view has a title of its own. "Dashboard" alone is the buyer's. */
 const titles = {
-  dashboard: 'menu',
-  'create-category': 'literals.createCategory',
-  categories: 'literals.viewCategories',
-  profile: 'literals.profile',
+  dashboard: 'adminPanel.menu',
+  'create-category': 'adminPanel.literals.createCategory',
+  categories: 'adminPanel.literals.viewCategories',
+  profile: 'adminPanel.literals.profile',
 } as const satisfies Record<AdminView, string>;
 
 /** Where an admin arrives after sign-in: one of four views, chosen by the URL. */
 export function AdminDashboardPage() {
   const { t } = useTranslation();
-  const text = usePanelTexts();
+  const { t: text } = useTranslation('signed-in');
   const data = useLoaderData<AdminDashboardData>();
   return (
     <AdminPanel current={data.view}>

@@ -6,13 +6,12 @@ import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { TimedBanner } from './timed-banner.tsx';
 
 /** A form with the name of a new category. */
 export function CreateCategory() {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const admin = useAdmin();
   const [created, setCreated] = useState<string | null>(null);
   const form = useSubmit({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 type DeclineDialogProps = {
   isOpen: boolean;
@@ -17,7 +17,7 @@ const maxReasonLength = 500;
 
 /** States what a decision does, and takes the reason that the requester reads. */
 export function DeclineDialog({ isOpen, kind, name, onClose, onDecline }: DeclineDialogProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const [reason, setReason] = useState('');
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={text(`requests.${kind}Title`)} closeLabel={text('dismiss')}>

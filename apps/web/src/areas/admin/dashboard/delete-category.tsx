@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { TimedBanner } from './timed-banner.tsx';
 
 type DeleteCategoryProps = {
@@ -22,7 +21,7 @@ type DeleteCategoryProps = {
 /** Confirms the deletion of a category. One with events asks where to move them first (decision T33). */
 export function DeleteCategory({ category, others, action, onClose }: DeleteCategoryProps) {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
   const [events, setEvents] = useState<number | null>(null);

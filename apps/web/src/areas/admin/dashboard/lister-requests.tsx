@@ -1,5 +1,6 @@
 import type { ListerRequestOfUser, ListerRequestState } from '@guichet/contracts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
@@ -9,7 +10,6 @@ import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Pager } from '../pager.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { requestStates } from './loader.ts';
 import { RequestItem } from './request-item.tsx';
 
@@ -23,7 +23,7 @@ type ListerRequestsProps = {
 
 /** The requests to list events, by state. A decision refreshes the list, also when it came too late. */
 export function ListerRequests({ state, page, requests, opened }: ListerRequestsProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const action = useAction();
   const { revalidate } = useRevalidator();
   const [query, setQuery] = useSearchParams();

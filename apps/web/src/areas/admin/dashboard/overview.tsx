@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { ListerRequests } from './lister-requests.tsx';
 import type { OverviewData } from './loader.ts';
 import { RecentOrders } from './recent-orders.tsx';
@@ -16,7 +16,7 @@ const Sales = lazyPart(async () => (await import('./sales.tsx')).Sales);
 
 /** The figures, the requests that wait, the newest orders and the sales; or the profile of a requester. */
 export function Overview({ data }: { data: OverviewData }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const user = useReadable(useServices().session)?.user;
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState(data.request);

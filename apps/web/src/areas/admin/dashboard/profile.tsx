@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Facts } from '../facts.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 /** The admin's own data. A legacy copy of the session may lack fields; those rows are left out (decision T49). */
 export function Profile() {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   const user = useReadable(useServices().session)?.user;
   if (user === undefined) return null;

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
@@ -6,11 +7,10 @@ import { Link } from '../../../routing.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../money.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 /** The ten newest orders, each of which leads to its own page. */
 export function RecentOrders({ orders }: { orders: readonly AdminOrder[] }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

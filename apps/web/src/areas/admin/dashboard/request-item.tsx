@@ -1,5 +1,6 @@
 import type { ListerRequestOfUser } from '@guichet/contracts';
 import { type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -8,7 +9,6 @@ import { Link } from '../../../routing.tsx';
 import { useReadable, useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 type RequestItemProps = {
@@ -23,7 +23,7 @@ type RequestItemProps = {
  * and the admin's own Cancel act at once. Taking a right back, and a decline with a reason, open a dialog.
  */
 export function RequestItem({ request, action, nameRef }: RequestItemProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   const admin = useAdmin();
   const { session, now } = useServices();

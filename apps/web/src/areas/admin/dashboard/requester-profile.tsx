@@ -12,14 +12,13 @@ import { Button } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Facts } from '../facts.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 type RequesterProfileProps = { requestId: string; requests: Deferred<Page<ListerRequestOfUser>> };
 
 /** The profile of the user who sent a request, and Back to the list. */
 export function RequesterProfile({ requestId, requests }: RequesterProfileProps) {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const title = <title>{`${text('requests.title')} – ${t('shop.brand')}`}</title>;
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -60,7 +59,7 @@ export function RequesterProfile({ requestId, requests }: RequesterProfileProps)
 
 function Requester({ request }: { request: ListerRequestOfUser | undefined }) {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
 
   // The link that opened the profile is gone with its list.

@@ -1,14 +1,14 @@
 import type { SalesReply } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../money.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 type TableProps = { sales: SalesReply };
 
 /** The columns that both tables end with; their figures reconcile with the list of orders. */
 function useSumColumns(currency: SalesReply['currency']) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   type Row = SalesReply['total'] & { readonly orders: number };
   const money = (value: (row: Row) => number) => (row: Row) => <Money amount={value(row)} currency={currency} />;
@@ -23,7 +23,7 @@ function useSumColumns(currency: SalesReply['currency']) {
 
 /** Every day of the period, the newest first. */
 export function SalesByDay({ sales }: TableProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   const sums = useSumColumns(sales.currency);
   return (
@@ -38,7 +38,7 @@ export function SalesByDay({ sales }: TableProps) {
 
 /** Every event with sales, with how full it is. */
 export function EventSales({ sales }: TableProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   const sums = useSumColumns(sales.currency);
   return (

@@ -1,5 +1,6 @@
 import type { SalesReply } from '@guichet/contracts';
 import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
@@ -11,7 +12,6 @@ import { DayRange } from '../day-range.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { Money } from '../money.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 import { EventSales, SalesByDay } from './sales-tables.tsx';
 
@@ -20,7 +20,7 @@ type SalesProps = { sales: Deferred<SalesReply>; days: Days };
 
 /** Sales between two days: by day and by event, as bars and as tables, and as files. */
 export function Sales({ sales, days }: SalesProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const admin = useAdmin();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -58,7 +58,7 @@ export function Sales({ sales, days }: SalesProps) {
 const maxBars = 10;
 
 function Charts({ sales }: { sales: SalesReply }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   const dates = useDates();
   const { currency, days, events, total } = sales;

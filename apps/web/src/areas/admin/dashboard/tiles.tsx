@@ -1,17 +1,17 @@
 import type { AdminSummary } from '@guichet/contracts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { Money } from '../money.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 type TilesProps = { summary: AdminSummary; members: Deferred<number> };
 
 /** The documented figures: orders, sales, requests, members; below the sales what is left of them after refunds. */
 export function Tiles({ summary, members }: TilesProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const format = useFormat();
   const { currency } = summary;
   return (

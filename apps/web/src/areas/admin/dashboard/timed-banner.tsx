@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 /** The documented 4 seconds (specification §9). */
 const shownForMs = 4_000;
@@ -11,7 +11,7 @@ const shownForMs = 4_000;
  * afterwards (decision T37). A new `key` shows it again.
  */
 export function TimedBanner(props: Omit<ComponentProps<typeof Banner>, 'ref'>) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const [isGone, setGone] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);

@@ -1,5 +1,6 @@
 import type { Category } from '@guichet/contracts';
 import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { CategoriesFailed } from '../../../features/catalogue/retry-banner.tsx';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
@@ -8,13 +9,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { DeleteCategory } from './delete-category.tsx';
 import { TimedBanner } from './timed-banner.tsx';
 
 /** All categories, each with a button that deletes it. */
 export function ViewCategories({ categories }: { categories: Deferred<Category[]> }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const { revalidate } = useRevalidator();
   const action = useAction();
   return (
@@ -37,7 +37,7 @@ export function ViewCategories({ categories }: { categories: Deferred<Category[]
 }
 
 function Categories({ categories, action }: { categories: readonly Category[]; action: Action }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const [chosen, setChosen] = useState<Category | null>(null);
   const title = useRef<HTMLDivElement>(null);
   const nameId = useId();

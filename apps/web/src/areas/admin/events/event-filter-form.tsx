@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { links } from '../../../paths.ts';
 import { useNavigate } from '../../../routing.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { EventFilters } from '../admin-api.ts';
 import { SearchForm } from '../search-form.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { eventStates } from './loader.ts';
 
 /** Words and a state, kept in the URL. */
 export function EventFilterForm({ filters }: { filters: EventFilters }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const navigate = useNavigate();
   const show = (q: string, state: string) =>
     void navigate(links.adminEvents({ ...(q !== '' && { q }), ...(state !== 'all' && { state }) }));

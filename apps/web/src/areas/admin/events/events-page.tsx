@@ -14,7 +14,6 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Money } from '../money.tsx';
 import { Pager } from '../pager.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useShortDate } from '../use-short-date.ts';
 import { EventFilterForm } from './event-filter-form.tsx';
 import type { EventsData } from './loader.ts';
@@ -24,7 +23,7 @@ const tones = { coming: 'success', past: 'quiet', cancelled: 'danger', archived:
 /** Every event of the shop with its lister and its sales, also those that visitors don't see any more. */
 export function EventsPage() {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const { filters, page, events } = useLoaderData<EventsData>();
   const { revalidate } = useRevalidator();
   return (
@@ -47,7 +46,7 @@ export function EventsPage() {
 }
 
 function Events({ events: { rows, total }, page }: { events: Page<AdminEvent>; page: number }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const shortDate = useShortDate('UTC');
   const format = useFormat();
   if (rows.length === 0) {

@@ -15,14 +15,13 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Money } from '../money.tsx';
 import { Pager } from '../pager.tsx';
 import { SearchForm } from '../search-form.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useShortDate } from '../use-short-date.ts';
 import type { MembersData } from './loader.ts';
 
 /** The accounts of the shop, found by name or email, with what they bought. */
 export function MembersPage() {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const { q, page, members } = useLoaderData<MembersData>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -47,7 +46,7 @@ export function MembersPage() {
 }
 
 function Members({ members: { rows, total }, page }: { members: Page<Member>; page: number }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const shortDate = useShortDate();
   const format = useFormat();
   if (rows.length === 0) {

@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,12 +8,12 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../money.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 
 /** The attempts to pay, and the emails about the order, which can be sent again. */
 export function History({ order }: { order: AdminOrderDetail }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
+  const { t: orderText } = useTranslation('admin-order');
   const dates = useDates();
   const admin = useAdmin();
   const action = useAction();
@@ -20,54 +21,57 @@ export function History({ order }: { order: AdminOrderDetail }) {
   const send = async () => {
     await action.run('mail', async () => {
       await admin.sendOrderMail(order._id);
-      return text('order.mailSent');
+      return orderText('order.mailSent');
     });
     void revalidate();
   };
   return (
     <>
       <section className="grid gap-3">
-        <h2 className="text-lg">{text('order.payments')}</h2>
+        <h2 className="text-lg">{orderText('order.payments')}</h2>
         {order.payments.length === 0 ? (
-          <p className="text-muted">{text('order.noPayments')}</p>
+          <p className="text-muted">{orderText('order.noPayments')}</p>
         ) : (
           <DataTable
-            caption={text('order.payments')}
+            caption={orderText('order.payments')}
             rows={order.payments}
             keyOf={payment => payment._id}
             columns={[
-              { name: text('order.when'), isOneLine: true, value: payment => dates.time(payment.createdAt) },
+              { name: orderText('order.when'), isOneLine: true, value: payment => dates.time(payment.createdAt) },
               {
                 name: text('orders.amount'),
                 isNumber: true,
                 value: payment => <Money amount={payment.amount} currency={payment.currency} />,
               },
               {
-                name: text('order.state'),
-                value: payment => text(`paymentState.${payment.state}`, { defaultValue: payment.state }),
+                name: orderText('order.state'),
+                value: payment => orderText(`paymentState.${payment.state}`, { defaultValue: payment.state }),
               },
               {
-                name: text('order.transaction'),
+                name: orderText('order.transaction'),
                 value: payment => <span className="font-mono">{payment.transactionId ?? '–'}</span>,
               },
-              { name: text('order.declined'), value: payment => payment.declineText ?? '–' },
+              { name: orderText('order.declined'), value: payment => payment.declineText ?? '–' },
             ]}
           />
         )}
       </section>
       <section className="grid gap-3">
-        <h2 className="text-lg">{text('order.mails')}</h2>
+        <h2 className="text-lg">{orderText('order.mails')}</h2>
         {order.mails.length === 0 ? (
-          <p className="text-muted">{text('order.noMails')}</p>
+          <p className="text-muted">{orderText('order.noMails')}</p>
         ) : (
           <DataTable
-            caption={text('order.mails')}
+            caption={orderText('order.mails')}
             rows={order.mails}
             keyOf={mail => mail._id}
             columns={[
-              { name: text('order.when'), isOneLine: true, value: mail => dates.time(mail.createdAt) },
-              { name: text('order.about'), value: mail => text(`mailKind.${mail.kind}`, { defaultValue: mail.kind }) },
-              { name: text('order.state'), value: mail => text(`mailState.${mail.state}`) },
+              { name: orderText('order.when'), isOneLine: true, value: mail => dates.time(mail.createdAt) },
+              {
+                name: orderText('order.about'),
+                value: mail => orderText(`mailKind.${mail.kind}`, { defaultValue: mail.kind }),
+              },
+              { name: orderText('order.state'), value: mail => orderText(`mailState.${mail.state}`) },
             ]}
           />
         )}
@@ -76,7 +80,7 @@ export function History({ order }: { order: AdminOrderDetail }) {
           <div>
             <Button disabled={action.busy !== null} aria-busy={action.busy !== null} onClick={() => void send()}>
               <Mail aria-hidden className="size-4" />
-              {text('order.sendMail')}
+              {orderText('order.sendMail')}
             </Button>
           </div>
         )}

@@ -13,7 +13,6 @@ import { Money } from '../money.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 import { Disputes } from './disputes.tsx';
 import { History } from './history.tsx';
@@ -24,23 +23,24 @@ import { Tickets } from './tickets.tsx';
 /** One order: who bought it, its tickets, its refunds, and what can be done about it. */
 export function AdminOrderPage() {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
+  const { t: orderText } = useTranslation('admin-order');
   const dates = useDates();
   const { order, statuses } = useLoaderData<AdminOrderData>();
   const action = useAction();
   const number = orderNumber(order._id);
   return (
     <AdminPanel current="orders">
-      <title>{`${text('order.title', { number })} – ${t('shop.brand')}`}</title>
+      <title>{`${orderText('order.title', { number })} – ${t('shop.brand')}`}</title>
       <Link
         to={links.adminOrders()}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-link underline underline-offset-4"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {text('order.all')}
+        {orderText('order.all')}
       </Link>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageTitle>{text('order.title', { number })}</PageTitle>
+        <PageTitle>{orderText('order.title', { number })}</PageTitle>
         <StatusBadge status={order.status} />
       </header>
       <Disputes order={order} />
@@ -50,22 +50,22 @@ export function AdminOrderPage() {
           { name: text('orders.buyer'), value: `${order.user.name}\n${order.user.email}` },
           { name: text('orders.madeOn'), value: dates.time(order.createdAt) },
           {
-            name: text('order.lines'),
+            name: orderText('order.lines'),
             value: order.products.map(line => (
               <span key={line._id} className="block">
                 {line.count} × {line.name} – <Money amount={line.price} currency={order.currency} />
-                {line.count > 1 && ` ${text('order.each')}`}
+                {line.count > 1 && ` ${orderText('order.each')}`}
               </span>
             )),
           },
           { name: text('orders.amount'), value: <Money amount={order.amount} currency={order.currency} /> },
           ...(order.paidWith === null
             ? []
-            : [{ name: text('order.paidWith'), value: <PaidWith instrument={order.paidWith} /> }]),
-          { name: text('order.refunded'), value: <Money amount={order.refunded} currency={order.currency} /> },
-          { name: text('order.refundable'), value: <Money amount={order.refundable} currency={order.currency} /> },
-          { name: text('order.transaction'), value: <span className="font-mono">{order.transaction_id}</span> },
-          ...(order.address === '' ? [] : [{ name: text('order.address'), value: order.address }]),
+            : [{ name: orderText('order.paidWith'), value: <PaidWith instrument={order.paidWith} /> }]),
+          { name: orderText('order.refunded'), value: <Money amount={order.refunded} currency={order.currency} /> },
+          { name: orderText('order.refundable'), value: <Money amount={order.refundable} currency={order.currency} /> },
+          { name: orderText('order.transaction'), value: <span className="font-mono">{order.transaction_id}</span> },
+          ...(order.address === '' ? [] : [{ name: orderText('order.address'), value: order.address }]),
         ]}
       />
       <div className="grid max-w-sm gap-3">

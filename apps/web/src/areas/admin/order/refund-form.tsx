@@ -8,7 +8,6 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import type { RefundKind } from './plan.ts';
 import { TicketChoice } from './ticket-choice.tsx';
 import { useRefund } from './use-refund.ts';
@@ -24,13 +23,14 @@ type RefundFormProps = {
 /** Refunds all that is left, some tickets or an amount. The button states the money, and a dialog asks before it moves. */
 export function RefundForm({ order, onDone }: RefundFormProps) {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
+  const { t: orderText } = useTranslation('admin-order');
   const format = useFormat();
   const refund = useRefund(order, onDone);
   const { draft, change, preview, errors, failure, isBusy, banner, field } = refund;
   const { currency } = order;
   const money = preview.amount === null ? null : format.price(preview.amount, currency);
-  const submit = money === null ? text('refund.submitUnknown') : text('refund.submit', { amount: money });
+  const submit = money === null ? orderText('refund.submitUnknown') : orderText('refund.submit', { amount: money });
   const wrong = (['tickets', 'amount', 'reason', 'used'] as const).flatMap(name =>
     errors[name] === undefined ? [] : [{ name, text: errors[name] }],
   );
@@ -51,13 +51,13 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         onSelect={name => field(name)?.focus()}
       />
       <fieldset className="grid gap-1">
-        <legend className="text-sm font-semibold">{text('refund.what')}</legend>
+        <legend className="text-sm font-semibold">{orderText('refund.what')}</legend>
         {kinds.map(kind => (
           <CheckField
             key={kind}
             kind="radio"
             name="kind"
-            label={text(`refund.kind.${kind}`)}
+            label={orderText(`refund.kind.${kind}`)}
             checked={draft.kind === kind}
             onChange={() => change({ kind })}
           />
@@ -75,8 +75,8 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         <TextField
           name="amount"
           inputMode="numeric"
-          label={text('refund.amount')}
-          hint={text('refund.amountHint', { left: format.price(order.refundable, currency) })}
+          label={orderText('refund.amount')}
+          hint={orderText('refund.amountHint', { left: format.price(order.refundable, currency) })}
           error={errors.amount}
           value={draft.amount}
           onChange={event => change({ amount: event.target.value })}
@@ -85,8 +85,8 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       <TextField
         multiline
         name="reason"
-        label={text('refund.reason')}
-        hint={text('refund.reasonHint')}
+        label={orderText('refund.reason')}
+        hint={orderText('refund.reasonHint')}
         maxLength={500}
         error={errors.reason}
         value={draft.reason}
@@ -94,7 +94,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       />
       {preview.tickets.length > 0 && (
         <CheckField
-          label={text('refund.restock')}
+          label={orderText('refund.restock')}
           checked={draft.restock}
           onChange={event => change({ restock: event.target.checked })}
         />
@@ -102,30 +102,30 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       {preview.used > 0 && (
         <CheckField
           name="used"
-          label={text('refund.used', { count: preview.used })}
+          label={orderText('refund.used', { count: preview.used })}
           error={errors.used}
           checked={draft.used}
           onChange={event => change({ used: event.target.checked })}
         />
       )}
-      <p className="text-sm text-muted">{text('refund.voids', { count: preview.tickets.length })}</p>
+      <p className="text-sm text-muted">{orderText('refund.voids', { count: preview.tickets.length })}</p>
       <Button type="submit" className="justify-self-start" aria-busy={isBusy} disabled={isBusy}>
-        {isBusy ? text('refund.busy') : submit}
+        {isBusy ? orderText('refund.busy') : submit}
       </Button>
       <Modal
         isOpen={refund.isAsking}
         onClose={refund.stopAsking}
-        title={text('refund.ask')}
+        title={orderText('refund.ask')}
         closeLabel={text('dismiss')}
       >
         <div className="grid gap-4">
-          <p className="font-semibold">{text('refund.askBody', { amount: money, name: order.user.name })}</p>
+          <p className="font-semibold">{orderText('refund.askBody', { amount: money, name: order.user.name })}</p>
           {order.paidWith !== null && (
             <p>
-              {text('refund.to')} <PaidWith instrument={order.paidWith} />
+              {orderText('refund.to')} <PaidWith instrument={order.paidWith} />
             </p>
           )}
-          <p>{text('refund.voids', { count: preview.tickets.length })}</p>
+          <p>{orderText('refund.voids', { count: preview.tickets.length })}</p>
           <div className="button-row sm:justify-end">
             <Button onClick={refund.stopAsking}>{text('keep')}</Button>
             <Button variant="danger" onClick={refund.send}>

@@ -8,7 +8,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Money } from '../money.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 
 const RefundForm = lazyPart(async () => (await import('./refund-form.tsx')).RefundForm);
@@ -17,7 +16,8 @@ const tones = { started: 'quiet', unknown: 'quiet', waiting: 'quiet', done: 'suc
 
 /** What was refunded, how far it is, and the form for more. */
 export function RefundSection({ order }: { order: AdminOrderDetail }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
+  const { t: orderText } = useTranslation('admin-order');
   const dates = useDates();
   const reasonOf = useRefundReason();
   const { hash } = useLocation();
@@ -44,7 +44,7 @@ export function RefundSection({ order }: { order: AdminOrderDetail }) {
   return (
     <section className="grid gap-3">
       <h2 ref={heading} id="refund" tabIndex={-1} className="text-lg">
-        {text('refund.title')}
+        {orderText('refund.title')}
       </h2>
       {done !== null && (
         <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
@@ -53,34 +53,34 @@ export function RefundSection({ order }: { order: AdminOrderDetail }) {
       )}
       {refunds.length > 0 && (
         <DataTable
-          caption={text('refund.title')}
+          caption={orderText('refund.title')}
           rows={refunds}
           keyOf={refund => refund._id}
           columns={[
-            { name: text('order.when'), isOneLine: true, value: refund => dates.time(refund.createdAt) },
+            { name: orderText('order.when'), isOneLine: true, value: refund => dates.time(refund.createdAt) },
             {
               name: text('orders.amount'),
               isNumber: true,
               value: refund => <Money amount={refund.amount} currency={currency} />,
             },
             {
-              name: text('order.state'),
-              value: refund => <Tag tone={tones[refund.state]}>{text(`refund.state.${refund.state}`)}</Tag>,
+              name: orderText('order.state'),
+              value: refund => <Tag tone={tones[refund.state]}>{orderText(`refund.state.${refund.state}`)}</Tag>,
             },
-            { name: text('refund.method'), value: refund => text(`refund.methods.${refund.method}`) },
-            { name: text('refund.reason'), value: refund => reasonOf(refund.reason) },
-            { name: text('refund.restocked'), value: refund => text(refund.restock ? 'yes' : 'no') },
+            { name: orderText('refund.method'), value: refund => orderText(`refund.methods.${refund.method}`) },
+            { name: orderText('refund.reason'), value: refund => reasonOf(refund.reason) },
+            { name: orderText('refund.restocked'), value: refund => text(refund.restock ? 'yes' : 'no') },
           ]}
         />
       )}
-      {isWaiting && <p className="text-sm text-muted">{text('refund.waitingLead')}</p>}
-      {hasFailed && <p className="text-sm font-semibold text-danger">{text('refund.failedLead')}</p>}
+      {isWaiting && <p className="text-sm text-muted">{orderText('refund.waitingLead')}</p>}
+      {hasFailed && <p className="text-sm font-semibold text-danger">{orderText('refund.failedLead')}</p>}
       {canRefund ? (
         <Suspense fallback={<div className="skeleton h-80" />}>
           <RefundForm order={order} onDone={setDone} />
         </Suspense>
       ) : (
-        <p className="text-muted">{text('refund.nothingLeft')}</p>
+        <p className="text-muted">{orderText('refund.nothingLeft')}</p>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 type ReissueDialogProps = {
   isOpen: boolean;
@@ -18,13 +18,14 @@ const maxReasonLength = 500;
 
 /** States what a replacement does, and takes its reason, which stands in the audit log. */
 export function ReissueDialog({ isOpen, action, onClose, onReissue }: ReissueDialogProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
+  const { t: orderText } = useTranslation('admin-order');
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const isMissing = reason.trim() === '';
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={text('reissue.title')} closeLabel={text('dismiss')}>
+    <Modal isOpen={isOpen} onClose={onClose} title={orderText('reissue.title')} closeLabel={text('dismiss')}>
       <form
         noValidate
         className="grid gap-4"
@@ -35,14 +36,14 @@ export function ReissueDialog({ isOpen, action, onClose, onReissue }: ReissueDia
           else onReissue(reason.trim());
         }}
       >
-        <p>{text('reissue.lead')}</p>
+        <p>{orderText('reissue.lead')}</p>
         <TextField
           ref={field}
           multiline
           required
-          label={text('reissue.reason')}
-          hint={text('reissue.reasonHint')}
-          error={isSent && isMissing ? text('reissue.enterReason') : undefined}
+          label={orderText('reissue.reason')}
+          hint={orderText('reissue.reasonHint')}
+          error={isSent && isMissing ? orderText('reissue.enterReason') : undefined}
           maxLength={maxReasonLength}
           value={reason}
           onChange={event => setReason(event.target.value)}
@@ -51,7 +52,7 @@ export function ReissueDialog({ isOpen, action, onClose, onReissue }: ReissueDia
         <div className="button-row sm:justify-end">
           <Button onClick={onClose}>{text('keep')}</Button>
           <Button type="submit" variant="primary" disabled={action.busy !== null}>
-            {text('reissue.confirm')}
+            {orderText('reissue.confirm')}
           </Button>
         </div>
       </form>

@@ -1,8 +1,8 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { refundableTickets } from './plan.ts';
 
 type TicketChoiceProps = {
@@ -14,21 +14,21 @@ type TicketChoiceProps = {
 
 /** The tickets that can still be refunded, each with its price. */
 export function TicketChoice({ order, chosen, error, onChange }: TicketChoiceProps) {
-  const text = useAdminTexts();
+  const { t: orderText } = useTranslation('admin-order');
   const format = useFormat();
   const id = useId();
   const prices = new Map(order.products.map(({ _id, price }) => [_id, price]));
   return (
     <fieldset className="grid gap-1" {...(error !== undefined && { 'aria-describedby': id })}>
-      <legend className="text-sm font-semibold">{text('refund.tickets')}</legend>
+      <legend className="text-sm font-semibold">{orderText('refund.tickets')}</legend>
       {refundableTickets(order).map(ticket => (
         <CheckField
           key={ticket._id}
           name="tickets"
           label={[
-            `${ticket.name}, ${text('order.nth', { nth: ticket.nth, of: ticket.of })}`,
+            `${ticket.name}, ${orderText('order.nth', { nth: ticket.nth, of: ticket.of })}`,
             format.price(prices.get(ticket.productId) ?? 0, order.currency),
-            ...(ticket.state === 'valid' ? [] : [text(`order.ticketState.${ticket.state}`)]),
+            ...(ticket.state === 'valid' ? [] : [orderText(`order.ticketState.${ticket.state}`)]),
           ].join(' · ')}
           checked={chosen.includes(ticket._id)}
           onChange={event =>

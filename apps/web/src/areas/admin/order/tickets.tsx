@@ -1,5 +1,6 @@
 import type { AdminOrderDetail, AdminTicket } from '@guichet/contracts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 import { ReissueDialog } from './reissue-dialog.tsx';
 
@@ -15,14 +15,14 @@ const tones = { valid: 'success', used: 'quiet', void: 'danger', suspended: 'dan
 
 /** Every ticket of the order with its state. Admins never see the codes, which admit. */
 export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
-  const text = useAdminTexts();
+  const { t: orderText } = useTranslation('admin-order');
   const dates = useDates();
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
   const action = useAction();
   const [confirmingId, setConfirmingId] = useState<string | null>(null);
   const confirming = tickets.find(({ _id }) => _id === confirmingId);
-  const nth = (ticket: AdminTicket) => text('order.nth', { nth: ticket.nth, of: ticket.of });
+  const nth = (ticket: AdminTicket) => orderText('order.nth', { nth: ticket.nth, of: ticket.of });
 
   const confirmReissueOf = (id: string | null) => {
     action.clear();
@@ -32,42 +32,42 @@ export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
     await action.run(_id, async () => {
       await admin.reissue(_id, { reissued, reason });
       setConfirmingId(null);
-      return text('reissue.done');
+      return orderText('reissue.done');
     });
     // A ticket that was used or refunded meanwhile is shown as it is now.
     void revalidate();
   };
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg">{text('order.tickets')}</h2>
+      <h2 className="text-lg">{orderText('order.tickets')}</h2>
       {confirming === undefined && <OutcomeBanner outcome={action.outcome} />}
       <DataTable
-        caption={text('order.tickets')}
+        caption={orderText('order.tickets')}
         rows={tickets}
         keyOf={ticket => ticket._id}
         columns={[
-          { name: text('order.ticket'), isOneLine: true, value: nth },
-          { name: text('order.event'), value: ticket => ticket.name },
+          { name: orderText('order.ticket'), isOneLine: true, value: nth },
+          { name: orderText('order.event'), value: ticket => ticket.name },
           {
-            name: text('order.state'),
-            value: ticket => <Tag tone={tones[ticket.state]}>{text(`order.ticketState.${ticket.state}`)}</Tag>,
+            name: orderText('order.state'),
+            value: ticket => <Tag tone={tones[ticket.state]}>{orderText(`order.ticketState.${ticket.state}`)}</Tag>,
           },
           {
-            name: text('order.entrance'),
+            name: orderText('order.entrance'),
             isOneLine: true,
             value: ticket =>
               ticket.usedAt === null
                 ? '–'
                 : `${dates.time(ticket.usedAt)}${ticket.usedBy === null ? '' : ` · ${ticket.usedBy}`}`,
           },
-          { name: text('order.reissued'), isNumber: true, value: ticket => ticket.reissued },
+          { name: orderText('order.reissued'), isNumber: true, value: ticket => ticket.reissued },
           {
-            name: text('reissue.column'),
+            name: orderText('reissue.column'),
             isOneLine: true,
             value: ticket =>
               ticket.state === 'valid' ? (
                 <Button disabled={action.busy !== null} onClick={() => confirmReissueOf(ticket._id)}>
-                  {text('reissue.button')}
+                  {orderText('reissue.button')}
                   <span className="sr-only">
                     {' '}
                     {ticket.name}, {nth(ticket)}

@@ -1,11 +1,11 @@
 import type { AdminOrderDetail, RefundBody } from '@guichet/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { previewRefund, type RefundDraft, type RefundPreview } from './plan.ts';
 
 type Draft = RefundDraft & { readonly reason: string; readonly restock: boolean; readonly used: boolean };
@@ -18,7 +18,7 @@ const empty: Draft = { kind: 'all', tickets: [], amount: '', reason: '', restock
  * refund twice; any change of the draft is another attempt.
  */
 export function useRefund(order: AdminOrderDetail, onDone: (text: string | null) => void) {
-  const text = useAdminTexts();
+  const { t: orderText } = useTranslation('admin-order');
   const format = useFormat();
   const errorText = useErrorText();
   const admin = useAdmin();
@@ -42,15 +42,15 @@ export function useRefund(order: AdminOrderDetail, onDone: (text: string | null)
 
   function check(checked: Draft, { amount, tickets, used }: RefundPreview): Errors {
     return {
-      ...(checked.kind === 'tickets' && tickets.length === 0 && { tickets: text('refund.chooseTickets') }),
-      ...(checked.kind === 'amount' && amount === null && { amount: text('refund.enterAmount') }),
+      ...(checked.kind === 'tickets' && tickets.length === 0 && { tickets: orderText('refund.chooseTickets') }),
+      ...(checked.kind === 'amount' && amount === null && { amount: orderText('refund.enterAmount') }),
       ...(checked.kind === 'amount' &&
         amount !== null &&
         amount > order.refundable && {
-          amount: text('refund.tooMuch', { left: format.price(order.refundable, order.currency) }),
+          amount: orderText('refund.tooMuch', { left: format.price(order.refundable, order.currency) }),
         }),
-      ...(checked.reason.trim() === '' && { reason: text('refund.enterReason') }),
-      ...(used > 0 && !checked.used && { used: text('refund.confirmUsed') }),
+      ...(checked.reason.trim() === '' && { reason: orderText('refund.enterReason') }),
+      ...(used > 0 && !checked.used && { used: orderText('refund.confirmUsed') }),
     };
   }
 
@@ -68,7 +68,7 @@ export function useRefund(order: AdminOrderDetail, onDone: (text: string | null)
       setDraft(empty);
       setSent(false);
       onDone(
-        text(
+        orderText(
           refund.state === 'done' ? 'refund.done' : refund.state === 'failed' ? 'refund.wasRefused' : 'refund.waits',
           {
             amount: format.price(refund.amount, refund.currency),

@@ -1,17 +1,17 @@
 import { orderStatuses } from '@guichet/contracts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { links } from '../../../paths.ts';
 import { useNavigate } from '../../../routing.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { OrderFilters as Filters } from '../admin-api.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 
 /** Words, status and days; they are kept in the URL. */
 export function OrderFilters({ filters }: { filters: Filters }) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const navigate = useNavigate();
   const [draft, setDraft] = useState(filters);
   const change = (name: keyof Filters) => (event: { target: { value: string } }) =>

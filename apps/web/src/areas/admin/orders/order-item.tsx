@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
@@ -6,7 +7,6 @@ import { Link } from '../../../routing.tsx';
 import { Money } from '../money.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import { useDates } from '../use-dates.ts';
 
 type OrderItemProps = {
@@ -17,7 +17,7 @@ type OrderItemProps = {
 
 /** One order: number, buyer, lines, money, tickets, and its status, which can be changed. */
 export function OrderItem({ order, statuses, action }: OrderItemProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const dates = useDates();
   const { ticketCounts: counts } = order;
   return (

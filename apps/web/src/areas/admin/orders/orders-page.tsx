@@ -14,7 +14,6 @@ import { ExportButton } from '../export-button.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { Pager } from '../pager.tsx';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminTexts } from '../use-admin-texts.ts';
 import type { OrdersData } from './loader.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderItem } from './order-item.tsx';
@@ -22,7 +21,7 @@ import { OrderItem } from './order-item.tsx';
 /** The orders of all buyers: found by words, status and days, page by page, each with its status. */
 export function OrdersPage() {
   const { t } = useTranslation();
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const { filters, page, list } = useLoaderData<OrdersData>();
   const { revalidate } = useRevalidator();
   const action = useAction();
@@ -55,7 +54,7 @@ type OrdersProps = {
 };
 
 function Orders({ orders: { rows, total }, statuses, filters, page, action }: OrdersProps) {
-  const text = useAdminTexts();
+  const { t: text } = useTranslation('admin');
   const admin = useAdmin();
   const isFiltered = Object.values(filters).some(value => value !== '');
   if (rows.length === 0) {

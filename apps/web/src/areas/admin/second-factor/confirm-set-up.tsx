@@ -5,7 +5,6 @@ import { ApiError } from '../../../api/api-error.ts';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { useCodeField } from '../../../features/second-factor/use-code-field.ts';
 import { useSecondFactor } from '../../../features/second-factor/use-second-factor.ts';
-import { useSecondFactorTexts } from '../../../features/second-factor/use-second-factor-texts.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +20,7 @@ type ConfirmSetUpProps = {
 /** A key to scan or to type into the app, and the field for its first code. */
 export function ConfirmSetUp({ setup, onDone, onExpired }: ConfirmSetUpProps) {
   const { t } = useTranslation();
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const secondFactor = useSecondFactor();
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecondFactor } from '../../../features/second-factor/use-second-factor.ts';
-import { useSecondFactorTexts } from '../../../features/second-factor/use-second-factor-texts.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +17,7 @@ type ManageProps = {
 /** For an admin whose second factor is set up and entered: another phone, or new recovery codes. */
 export function Manage({ codesLeft, isAfterCode, onReplace, onNewCodes, onContinue }: ManageProps) {
   const { t } = useTranslation();
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const secondFactor = useSecondFactor();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);

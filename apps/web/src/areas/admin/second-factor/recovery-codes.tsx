@@ -1,13 +1,13 @@
 import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSecondFactorTexts } from '../../../features/second-factor/use-second-factor-texts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onContinue: () => void };
 
 /** New recovery codes, to be copied or printed: this is the only time that they are shown. */
 export function RecoveryCodes({ codes, onContinue }: RecoveryCodesProps) {
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { CodeForm } from '../../../features/second-factor/code-form.tsx';
-import { useSecondFactorTexts } from '../../../features/second-factor/use-second-factor-texts.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { links } from '../../../paths.ts';
@@ -19,7 +18,7 @@ import { SetUp } from './set-up.tsx';
 /** An admin's second factor: its code at sign-in, its set-up, and its recovery codes. */
 export function SecondFactorPage() {
   const { t } = useTranslation();
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const errorText = useErrorText();
   const { status } = useLoaderData<SecondFactorData>();
   const [isOff, setOff] = useState(false);

@@ -2,7 +2,6 @@ import type { SecondFactorSetup } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecondFactor } from '../../../features/second-factor/use-second-factor.ts';
-import { useSecondFactorTexts } from '../../../features/second-factor/use-second-factor-texts.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +17,7 @@ type SetUpProps = {
 /** Connects an authenticator app: first a new key, for which the first time the operator's code is needed, then its first code. */
 export function SetUp({ isReplacing, onDone }: SetUpProps) {
   const { t } = useTranslation();
-  const text = useSecondFactorTexts();
+  const { t: text } = useTranslation('second-factor');
   const secondFactor = useSecondFactor();
   const errorText = useErrorText();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);

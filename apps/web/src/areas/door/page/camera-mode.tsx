@@ -1,15 +1,15 @@
 import { Camera, Flashlight, QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useDoorTexts } from '../scanner-context.ts';
 import { useCamera } from './use-camera.ts';
 
 type OnCode = { onCode: (text: string) => boolean };
 
 /** The camera, started by a touch: browsers also ask for one before they play a sound. */
 export function CameraMode({ onCode }: OnCode) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const [attempt, setAttempt] = useState(0);
   if (attempt > 0) return <Viewfinder key={attempt} onCode={onCode} onRetry={() => setAttempt(attempt + 1)} />;
   return (
@@ -27,7 +27,7 @@ export function CameraMode({ onCode }: OnCode) {
 }
 
 function Viewfinder({ onCode, onRetry }: OnCode & { onRetry: () => void }) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { video, problem, torch } = useCamera(onCode);
   const [isLit, setIsLit] = useState(false);
   return (

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import { useDoorFormat } from './use-door-format.ts';
 
 const minuteMs = 60_000;
@@ -8,7 +9,7 @@ const toleranceMs = 2 * minuteMs;
 
 /** A wrong clock of the device, and an access that has ended by the server's clock. */
 export function ClockNotice() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   const { now } = useScannerServices();
   const { access } = useScannerState();

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import { looksLikePayload, readCode } from '../ticket-payload.ts';
 
 /** A code typed by hand, or by a hand scanner into the field. */
 export function CodeMode() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner } = useScannerServices();
   const { isChecking } = useScannerState();
   const form = useRef<HTMLFormElement>(null);

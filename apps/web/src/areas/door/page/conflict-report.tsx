@@ -1,14 +1,15 @@
 import type { ScanConflict } from '@guichet/contracts';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import { useDoorFormat } from './use-door-format.ts';
 
 type Report = readonly ScanConflict[] | 'loading' | 'failed';
 
 /** The tickets of the event with which more than one person may have come in. */
 export function ConflictReport() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner } = useScannerServices();
   const { isOnline } = useScannerState();
   const [report, setReport] = useState<Report>('loading');
@@ -39,7 +40,7 @@ export function ConflictReport() {
 }
 
 function ConflictList({ conflicts }: { conflicts: readonly ScanConflict[] }) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   if (conflicts.length === 0) return <p className="text-sm text-muted">{t('device.noConflicts')}</p>;
   return (

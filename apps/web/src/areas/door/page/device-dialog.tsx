@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { labelOf } from '../access.ts';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import { waitingOf } from '../scanner-core.ts';
 import { ConflictReport } from './conflict-report.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -13,7 +14,7 @@ type DeviceDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** This device: counts of every device, the conflict report, its sound, and how to leave. */
 export function DeviceDialog({ isOpen, onClose }: DeviceDialogProps) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   const { access } = useScannerState();
   if (access === null) return null;
@@ -50,7 +51,7 @@ export function DeviceDialog({ isOpen, onClose }: DeviceDialogProps) {
 }
 
 function SoundSetting() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { feedback } = useScannerServices();
   const [isOn, setIsOn] = useState(feedback.isOn);
   return (
@@ -69,7 +70,7 @@ function SoundSetting() {
 }
 
 function LeaveButton() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner } = useScannerServices();
   const queued = waitingOf(useScannerState().scans).length;
   const [isAsked, setIsAsked] = useState(false);

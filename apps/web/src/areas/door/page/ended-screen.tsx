@@ -1,7 +1,8 @@
 import { groupedTicketCode } from '@guichet/contracts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { useDoorTexts, useScannerState } from '../scanner-context.ts';
+import { useScannerState } from '../scanner-context.ts';
 import { waitingOf } from '../scanner-core.ts';
 import { readCode } from '../ticket-payload.ts';
 import { LinkForm } from './link-form.tsx';
@@ -10,7 +11,7 @@ import { useDoorFormat } from './use-door-format.ts';
 
 /** The access has ended: what happened, the scans that were not sent, to be handed over, and a field for a new link. */
 export function EndedScreen() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   return (
     <MessageScreen title={t('ended.title')}>
       <p className="text-muted">{t('ended.body')}</p>
@@ -21,7 +22,7 @@ export function EndedScreen() {
 }
 
 function UnsentScans() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   const queue = waitingOf(useScannerState().scans);
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);

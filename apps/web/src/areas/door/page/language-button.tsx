@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { switchLanguage } from '../../../i18n/create-i18n.ts';
 import { languageNames, languages, toLanguage } from '../../../i18n/languages.ts';
+import { switchLanguage } from '../../../i18n/start-i18n.ts';
 
 /** A button that names the other language in that language. */
 export function LanguageButton() {

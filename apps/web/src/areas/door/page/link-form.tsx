@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { tokenInLink } from '../link-token.ts';
-import { useDoorTexts } from '../scanner-context.ts';
 
 /** A field for the link of a device, which opens it. */
 export function LinkForm() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const id = useId();
   const [link, setLink] = useState('');
   const [error, setError] = useState<string>();

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { tokenInAddress } from '../link-token.ts';
-import { useDoorTexts, useScannerServices } from '../scanner-context.ts';
+import { useScannerServices } from '../scanner-context.ts';
 import { LinkForm } from './link-form.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -10,7 +11,7 @@ const texts = { no_link: 'noLink', no_network: 'noNetwork', refused: 'refused' }
 
 /** Tells staff why this device has no access to check-in, and lets them paste the one-time link. */
 export function LinkScreen({ phase }: LinkScreenProps) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner } = useScannerServices();
   const text = texts[phase];
   const token = tokenInAddress();

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import type { Matches, TicketMatch } from '../scanner-state.ts';
 import { useDoorFormat } from './use-door-format.ts';
 
@@ -8,7 +9,7 @@ const tones = { valid: 'success', used: 'danger', cancelled: 'danger', suspended
 
 /** The tickets that a search found. Without a network they can only be read: the server admits them. */
 export function MatchList({ matches }: { matches: Matches }) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { tickets, more, offline } = matches;
   return (
     <>
@@ -26,7 +27,7 @@ export function MatchList({ matches }: { matches: Matches }) {
 }
 
 function Match({ ticket, offline }: { ticket: TicketMatch; offline: boolean }) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   const { scanner } = useScannerServices();
   const { isChecking } = useScannerState();

@@ -1,6 +1,6 @@
 import { Keyboard, QrCode, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
-import { useDoorTexts } from '../scanner-context.ts';
 
 const icons = { camera: QrCode, code: Keyboard, name: Search };
 
@@ -11,7 +11,7 @@ const modes: readonly Mode[] = ['camera', 'code', 'name'];
 
 /** The three modes, where a thumb reaches them. */
 export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   return (
     <nav
       aria-label={t('modes.label')}

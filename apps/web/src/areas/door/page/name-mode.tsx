@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDoorTexts, useScannerServices } from '../scanner-context.ts';
+import { useScannerServices } from '../scanner-context.ts';
 import type { Matches } from '../scanner-state.ts';
 import { MatchList } from './match-list.tsx';
 
@@ -16,7 +17,7 @@ type Search =
 
 /** Finds a ticket by the buyer's name or the beginning of its code. */
 export function NameMode() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner } = useScannerServices();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import { problemsOf } from '../scanner-state.ts';
 import { ClockNotice } from './clock-notice.tsx';
 import { useDoorFormat } from './use-door-format.ts';
 
 /** What the staff must know while they scan. */
 export function Notices() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { access, isKept, otherQueues } = useScannerState();
   const isCancelled = access !== null && (access.summary.cancelled || access.list?.cancelled === true);
   return (
@@ -34,7 +35,7 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 function OfflineNotice() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   const { isOnline, access } = useScannerState();
   if (isOnline || access === null) return null;
@@ -49,7 +50,7 @@ function OfflineNotice() {
 
 /** Scans of the time without a network that the server could not count. */
 function ProblemNotice() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   const { scanner } = useScannerServices();
   const problems = problemsOf(useScannerState());

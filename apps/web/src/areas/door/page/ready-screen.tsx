@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toneOf } from '../scan-result.ts';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import { CameraMode } from './camera-mode.tsx';
 import { CodeMode } from './code-mode.tsx';
 import { type Mode, ModeSwitch } from './mode-switch.tsx';
@@ -14,7 +15,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 /** A scanner that works: the event and its counts above, what matters for one thumb below. */
 export function ReadyScreen() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner, feedback } = useScannerServices();
   const { result, isChecking } = useScannerState();
   const [mode, setMode] = useState<Mode>('camera');

@@ -1,8 +1,9 @@
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { type ScanResult, type Tone, toneOf } from '../scan-result.ts';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 import type { Mode } from './mode-switch.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -40,7 +41,7 @@ export function ResultDialog({ onMode }: { onMode: (mode: Mode) => void }) {
 }
 
 function Result({ result, onMode }: { result: ScanResult; onMode: (mode: Mode) => void }) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner } = useScannerServices();
   const title = useRef<HTMLHeadingElement>(null);
   const { icon: Icon, ground, button } = appearances[toneOf(result)];

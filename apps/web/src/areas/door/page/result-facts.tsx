@@ -1,11 +1,12 @@
 import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { ScanResult } from '../scan-result.ts';
-import { useDoorTexts, useScannerState } from '../scanner-context.ts';
+import { useScannerState } from '../scanner-context.ts';
 import { useDoorFormat } from './use-door-format.ts';
 
 /** Whose ticket it is, why it is refused, and whether only this device was asked. */
 export function ResultFacts({ result }: { result: ScanResult }) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   const { counts } = useScannerState();
   const reason = useReason(result);
@@ -27,7 +28,7 @@ export function ResultFacts({ result }: { result: ScanResult }) {
 }
 
 function useReason(result: ScanResult): string | null {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const format = useDoorFormat();
   switch (result.kind) {
     case 'already_used': {

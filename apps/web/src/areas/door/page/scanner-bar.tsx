@@ -1,13 +1,14 @@
 import { Settings2, Wifi, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useDoorTexts, useScannerState } from '../scanner-context.ts';
+import { useScannerState } from '../scanner-context.ts';
 import { waitingOf } from '../scanner-core.ts';
 import { DeviceDialog } from './device-dialog.tsx';
 
 /** The event, how many are in, the network and what waits for it. */
 export function ScannerBar() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const state = useScannerState();
   const [isOpen, setIsOpen] = useState(false);
   const { access, counts, isOnline } = state;

@@ -1,12 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useDoorTexts, useScannerState } from '../scanner-context.ts';
+import { useScannerState } from '../scanner-context.ts';
 import { EndedScreen } from './ended-screen.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import { ReadyScreen } from './ready-screen.tsx';
 
 /** The scanner, whatever its state. */
 export function ScannerPage() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { phase, access } = useScannerState();
   const title = phase === 'ready' && access !== null ? `${access.summary.name} – ${t('title')}` : t('title');
   return (
@@ -18,7 +19,7 @@ export function ScannerPage() {
 }
 
 function Screen() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { phase } = useScannerState();
   switch (phase) {
     case 'opening':

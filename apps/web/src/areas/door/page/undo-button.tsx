@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ScanResult } from '../scan-result.ts';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 
 type UndoButtonProps = { result: ScanResult; className: string };
 
 /** Takes the admission back that is shown, or that made this ticket "already used", while that is possible. */
 export function UndoButton({ result, className }: UndoButtonProps) {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { scanner } = useScannerServices();
   const { undoable, undoProblem } = useScannerState();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../i18n/languages.ts';
 import type { AdmittedTicket } from '../scan.ts';
-import { useDoorTexts, useScannerServices, useScannerState } from '../scanner-context.ts';
+import { useScannerServices, useScannerState } from '../scanner-context.ts';
 
 /** Formats moments on a clock at the event's place, and tickets, in the staff's language. */
 export function useDoorFormat() {
-  const t = useDoorTexts();
+  const { t } = useTranslation('door');
   const { now } = useScannerServices();
   const { access } = useScannerState();
   const language = toLanguage(useTranslation().i18n.language);

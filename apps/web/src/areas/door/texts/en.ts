@@ -1,5 +1,5 @@
 /** The English texts of the scanner. */
-export const en = {
+export const texts = {
   title: 'Check-in',
   openingTitle: 'Opening the scanner…',
   noLink: {
@@ -202,6 +202,3 @@ export const en = {
     leaveNo: 'Keep it',
   },
 };
-
-/** The texts of the scanner in one language. */
-export type DoorTexts = typeof en;

@@ -1,7 +1,7 @@
-import type { DoorTexts } from './en.ts';
+import type { texts as en } from './en.ts';
 
 /** The French texts of the scanner. */
-export const fr: DoorTexts = {
+export const texts: typeof en = {
   title: 'Contrôle des billets',
   openingTitle: 'Ouverture du scanner…',
   noLink: {

@@ -5,7 +5,6 @@ import { EditEvent } from '../../../features/event-form/edit-event.tsx';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import type { EditEventData } from './loader.ts';
 
 /** The form that changes an event. */
@@ -20,7 +19,7 @@ export function EditEventPage() {
 
 function Cancelled({ productId }: { productId: string }) {
   const { t } = useTranslation();
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   return (
     <div className="grid justify-items-start gap-4 py-8">
       <title>{`${text('cancelled.title')} – ${t('shop.brand')}`}</title>

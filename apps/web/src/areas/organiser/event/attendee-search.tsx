@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { links } from '../../../paths.ts';
 import { useNavigate } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,14 +8,13 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { AttendeeFilter } from '../organiser-api.ts';
 import { useOrganiser } from '../use-organiser.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import { ticketStates } from './loader.ts';
 
 type AttendeeSearchProps = { productId: string; filter: AttendeeFilter };
 
 /** A search by name and by state, whose words are kept in the URL. */
 export function AttendeeSearch({ productId, filter }: AttendeeSearchProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { isAdmin } = useOrganiser();
   const navigate = useNavigate();
   const [q, setQ] = useState(filter.q);

@@ -1,5 +1,6 @@
 import type { Attendee, EventDetail } from '@guichet/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import type { ActionOutcome } from '../../../features/forms/use-action.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useOrganiser } from '../use-organiser.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 /** Only admins open it. */
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
@@ -19,7 +19,7 @@ const tones = { valid: 'success', used: 'quiet', void: 'danger', suspended: 'dan
 
 /** The tickets of a page. Admins also see addresses and orders, and can refund a ticket. */
 export function AttendeeTable({ rows, event }: AttendeeTableProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const { isAdmin } = useOrganiser();
   const [toRefund, setToRefund] = useState<Attendee | null>(null);

@@ -8,7 +8,6 @@ import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Pager } from '../pager.tsx';
 import { useOrganiser } from '../use-organiser.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import { AttendeeSearch } from './attendee-search.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import type { EventData } from './loader.ts';
@@ -18,7 +17,7 @@ type AttendeesProps = { data: Extract<EventData, { tab: 'attendees' }> };
 /** The tickets of an event with their buyers: searched, page by page, and as a file. */
 export function Attendees({ data }: AttendeesProps) {
   const { i18n } = useTranslation();
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { api, userId } = useOrganiser();
   const action = useAction();
   const { productId, event, filter, page, attendees } = data;

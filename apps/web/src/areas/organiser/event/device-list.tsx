@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useOrganiser } from '../use-organiser.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 type DeviceListProps = { productId: string; devices: readonly Staff[] };
 
@@ -20,7 +19,7 @@ const tones = { live: 'success', ended: 'quiet', revoked: 'danger' } as const;
 /** The devices of an event, each with what it has checked in. Access can be revoked. */
 export function DeviceList({ productId, devices }: DeviceListProps) {
   const { t } = useTranslation();
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { api, userId } = useOrganiser();
   const { revalidate } = useRevalidator();
   const action = useAction();
@@ -87,7 +86,7 @@ export function DeviceList({ productId, devices }: DeviceListProps) {
 }
 
 function DeviceFacts({ device }: { device: Staff }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const { now } = useServices();
   const { lastUsedAt } = device;

@@ -1,11 +1,11 @@
 import { type NewStaff, NewStaffBody, type Staff } from '@guichet/contracts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOrganiser } from '../use-organiser.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import { DeviceList } from './device-list.tsx';
 import { NewDevice } from './new-device.tsx';
 
@@ -13,7 +13,7 @@ type DevicesProps = { productId: string; devices: readonly Staff[] };
 
 /** The devices that check tickets of an event: each has a link of its own, which is shown once. */
 export function Devices({ productId, devices }: DevicesProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { api, userId } = useOrganiser();
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<NewStaff | null>(null);

@@ -1,17 +1,17 @@
 import type { NewStaff } from '@guichet/contracts';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { scannerLink } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 type NewDeviceProps = { device: NewStaff; onHide: () => void };
 
 /** The link of a new device, as a QR code and as a text. The API never returns it again. */
 export function NewDevice({ device, onHide }: NewDeviceProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

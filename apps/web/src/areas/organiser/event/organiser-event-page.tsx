@@ -9,7 +9,6 @@ import { Link, useNavigate } from '../../../routing.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import { Attendees } from './attendees.tsx';
 import type { EventData } from './loader.ts';
 
@@ -19,7 +18,7 @@ const Devices = lazy(async () => ({ default: (await import('./devices.tsx')).Dev
 /** Attendees and devices of one event. Each tab has a URL of its own. */
 export function OrganiserEventPage() {
   const { t } = useTranslation();
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const data = useLoaderData<EventData>();
   const navigate = useNavigate();
   const { productId, event } = data;
@@ -66,7 +65,7 @@ export function OrganiserEventPage() {
 }
 
 function Facts({ event }: { event: NonNullable<EventData['event']> }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   return (
     <>

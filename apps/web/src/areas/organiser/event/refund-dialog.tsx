@@ -9,7 +9,6 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOrganiser } from '../use-organiser.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 type RefundDialogProps = {
   /** The ticket to refund. */
@@ -31,7 +30,7 @@ const outcomes = {
 /** Asks an admin for the reason before one ticket is refunded. */
 export function RefundDialog({ attendee, event, onRefunded, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const { revalidate } = useRevalidator();
   const { api, userId } = useOrganiser();

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useOrganiser } from '../use-organiser.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import type { OrganiserData } from './loader.ts';
 import { OwnEvents } from './own-events.tsx';
 import { Sales } from './sales.tsx';
@@ -15,7 +14,7 @@ import { Sales } from './sales.tsx';
 /** The organiser's own events and their sales. Each tab has a URL of its own. */
 export function OrganiserPage() {
   const { t } = useTranslation();
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { isAdmin } = useOrganiser();
   const data = useLoaderData<OrganiserData>();
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import type { ListerEvent } from '@guichet/contracts';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EventTags } from '../../../features/catalogue/event-tags.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 /** One own event with its stock and its money, and what can be done with it. */
 export function OwnEvent({ event }: { event: ListerEvent }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const nameId = useId();
   return (
@@ -48,7 +48,7 @@ export function OwnEvent({ event }: { event: ListerEvent }) {
 }
 
 function Actions({ event, nameId }: { event: ListerEvent; nameId: string }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const actions = [
     { text: text('events.manage'), to: links.organiserEvent(event._id), isShown: true },
     { text: text('events.edit'), to: links.editEvent(event._id), isShown: !event.archived && !event.cancelled },

@@ -1,5 +1,6 @@
 import type { ListerEvent } from '@guichet/contracts';
 import { CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
@@ -7,14 +8,13 @@ import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { Pager } from '../pager.tsx';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import { OwnEvent } from './own-event.tsx';
 
 type OwnEventsProps = { events: Deferred<Page<ListerEvent>>; page: number };
 
 /** A page of the organiser's events, the newest first. */
 export function OwnEvents({ events, page }: OwnEventsProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { revalidate } = useRevalidator();
   return (
     <DeferredValue
@@ -41,7 +41,7 @@ export function OwnEvents({ events, page }: OwnEventsProps) {
 }
 
 function Nothing({ isBeyond }: { isBeyond: boolean }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   if (isBeyond) {
     return (
       <div className="grid justify-items-start gap-4">

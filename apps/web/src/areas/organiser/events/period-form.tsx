@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { links } from '../../../paths.ts';
 import { useNavigate } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Period } from '../organiser-api.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 /** The first and the last day of the sales, kept in the URL. */
 export function PeriodForm({ period }: { period: Period }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const navigate = useNavigate();
   const [from, setFrom] = useState(period.from ?? '');
   const [to, setTo] = useState(period.to ?? '');

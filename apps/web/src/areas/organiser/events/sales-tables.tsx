@@ -1,14 +1,14 @@
 import type { SalesReply, SalesSum } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 
 type TableProps = { sales: SalesReply };
 type Row = SalesSum & { readonly orders: number };
 
 /** The columns that both tables have. */
 function useSums(currency: SalesReply['currency']) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const figure = (name: string, value: (row: Row) => string) => ({ name, isNumber: true, value });
   return [
@@ -23,7 +23,7 @@ function useSums(currency: SalesReply['currency']) {
 
 /** Every day of the period, the newest first. */
 export function SalesByDay({ sales }: TableProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const sums = useSums(sales.currency);
   return (
@@ -38,7 +38,7 @@ export function SalesByDay({ sales }: TableProps) {
 
 /** Every event with sales in the period. */
 export function SalesByEvent({ sales }: TableProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const sums = useSums(sales.currency);
   return (

@@ -1,12 +1,12 @@
 import type { SalesReply } from '@guichet/contracts';
 import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import type { Period } from '../organiser-api.ts';
-import { useOrganiserTexts } from '../use-organiser-texts.ts';
 import { PeriodForm } from './period-form.tsx';
 import { SalesByDay, SalesByEvent } from './sales-tables.tsx';
 
@@ -14,7 +14,7 @@ type SalesProps = { sales: Deferred<SalesReply>; period: Period };
 
 /** Sales of the organiser's events: by day as a chart or a table, and by event. */
 export function Sales({ sales, period }: SalesProps) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const { revalidate } = useRevalidator();
   return (
     <DeferredValue
@@ -38,7 +38,7 @@ export function Sales({ sales, period }: SalesProps) {
 }
 
 function Figures({ sales }: { sales: SalesReply }) {
-  const text = useOrganiserTexts();
+  const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const { currency, total, timeZone } = sales;
   const days = { from: format.longDate(sales.from), to: format.longDate(sales.to) };

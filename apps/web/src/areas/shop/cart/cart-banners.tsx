@@ -10,7 +10,7 @@ import { readAdded } from './added-state.ts';
 
 /** Shows the ticket that was just added, and the changes by the server. */
 export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { cart, session } = useServices();
   const user = useReadable(session)?.user;
   const { hold } = useReadable(useCheckout());
@@ -25,27 +25,27 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
       {/* The open panel says it beside its clock. */}
       {user?.emailVerified === false && hold.kind === 'closed' && items.length > 0 && (
         <Banner tone="info" className="mb-5">
-          <p className="mb-2 wrap-anywhere">{t('checkout.unconfirmed', { email: user.email })}</p>
+          <p className="mb-2 wrap-anywhere">{text('unconfirmed', { email: user.email })}</p>
           <SendLink />
         </Banner>
       )}
       {added?.outcome === 'already-there' && isInCart && (
         <Banner tone="info" className="mb-5">
-          {t('checkout.already')}
+          {text('already')}
         </Banner>
       )}
       {added?.outcome === 'added' && isInCart && (
         <p role="status" className="sr-only">
-          {t('checkout.adding')}
+          {text('adding')}
         </p>
       )}
       {changed.length < changes.length && (
         <Banner tone="info" className="mb-5">
-          {t('checkout.unchecked')}
+          {text('unchecked')}
         </Banner>
       )}
       {changed.length > 0 && (
-        <Banner tone="info" title={t('checkout.changes')} className="mb-5">
+        <Banner tone="info" title={text('changes')} className="mb-5">
           <ul className="mt-1 list-disc pl-5">
             {changed.map(change => (
               <li key={`${change.kind} ${change.name}`}>{describe(change)}</li>
@@ -58,14 +58,14 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
 }
 
 function useChangeText(): (change: Exclude<CartChange, { kind: 'unchecked' }>) => string {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const format = useFormat();
   return change => {
     const { name } = change;
-    if (change.kind === 'cancelled') return t('checkout.eventCancelled', { name });
-    if (change.kind === 'ended') return t('checkout.eventEnded', { name });
-    if (change.kind === 'gone') return t('checkout.eventGone', { name });
+    if (change.kind === 'cancelled') return text('eventCancelled', { name });
+    if (change.kind === 'ended') return text('eventEnded', { name });
+    if (change.kind === 'gone') return text('eventGone', { name });
     const price = (amount: number) => format.price(amount, change.currency);
-    return t('checkout.priceChanged', { name, from: price(change.from), to: price(change.to) });
+    return text('priceChanged', { name, from: price(change.from), to: price(change.to) });
   };
 }

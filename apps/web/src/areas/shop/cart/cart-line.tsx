@@ -20,6 +20,7 @@ type CartLineProps = { item: CartItem; hold: HoldState; isLocked: boolean; onRem
 /** One event in the cart: name, count and price. The line of an event that was added again takes the focus (T20). */
 export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { cart } = useServices();
   const format = useFormat();
   const { state } = useLocation();
@@ -33,8 +34,8 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
 
   /** Why a higher count was cut. A line without any ticket left has a message of its own. */
   const limitText = (left: number) => {
-    if (left >= maxTicketsPerLine) return t('checkout.limit', { max: maxTicketsPerLine });
-    return left > 0 && t('checkout.left', { count: left });
+    if (left >= maxTicketsPerLine) return text('limit', { max: maxTicketsPerLine });
+    return left > 0 && text('left', { count: left });
   };
 
   useEffect(() => {
@@ -72,9 +73,9 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
           }}
           isDisabled={isLocked}
           labels={{
-            field: t('checkout.quantity', { name }),
-            fewer: t('checkout.fewer', { name }),
-            more: t('checkout.more', { name }),
+            field: text('quantity', { name }),
+            fewer: text('fewer', { name }),
+            more: text('more', { name }),
           }}
         />
         <Button variant="quiet" aria-describedby={nameId} disabled={isLocked} onClick={onRemove}>
@@ -87,7 +88,7 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
           </strong>
           {item.count > 1 && (
             <span className="block text-xs text-muted">
-              {t('checkout.each', { price: format.price(item.price, item.currency) })}
+              {text('each', { price: format.price(item.price, item.currency) })}
             </span>
           )}
         </p>

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CartBanners } from './cart-banners.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
-import { checkoutTexts } from './checkout-texts.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { LeaveForOrder } from './leave-for-order.tsx';
 import { useCartVisit } from './use-cart-visit.ts';
@@ -15,8 +13,8 @@ import { useHoldSync } from './use-hold-sync.ts';
 
 /** The cart and its checkout, side by side on wide screens, one under the other on phones. */
 export function CartPage() {
-  usePageTexts('checkout', checkoutTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { cart, prepareOrderPage } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
@@ -43,10 +41,10 @@ export function CartPage() {
   if (payment.kind === 'paid') return <LeaveForOrder order={payment.order} />;
   return (
     <div className="wrap py-8 sm:py-12">
-      <title>{`${t('checkout.title')} – ${t('shop.brand')}`}</title>
-      <PageTitle className="mb-6">{t('checkout.title')}</PageTitle>
+      <title>{`${text('title')} – ${t('shop.brand')}`}</title>
+      <PageTitle className="mb-6">{text('title')}</PageTitle>
       <p role="status" className="sr-only">
-        {removed !== null && t('checkout.removed', { count: items.length })}
+        {removed !== null && text('removed', { count: items.length })}
       </p>
       <CartBanners changes={changes} />
       {items.length === 0 && !isPaying ? (

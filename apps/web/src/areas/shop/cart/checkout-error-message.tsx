@@ -34,18 +34,18 @@ export function CheckoutErrorMessage({ checkoutError, ref }: CheckoutErrorMessag
 }
 
 function useCheckoutErrorText(): (checkoutError: ShownCheckoutError) => string {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const errorText = useErrorText();
   return checkoutError => {
     switch (checkoutError.kind) {
       case 'sold-out':
-        return t('checkout.pay.soldOut');
+        return text('pay.soldOut');
       case 'amount-changed':
-        return t('checkout.pay.amountChanged');
+        return text('pay.amountChanged');
       case 'hold-ended':
-        return t('checkout.hold.ended');
+        return text('hold.ended');
       case 'signed-out':
-        return t('checkout.pay.signedOut');
+        return text('pay.signedOut');
       case 'declined':
       case 'unverified':
       case 'other':

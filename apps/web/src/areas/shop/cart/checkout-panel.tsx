@@ -16,7 +16,7 @@ import { totalDue } from './total-due.ts';
 
 /** The total, always visible, and under it the next step: sign in, check out, or pay. */
 export function CheckoutPanel() {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { cart } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
@@ -30,19 +30,18 @@ export function CheckoutPanel() {
   useLostFocus(title, `${opensItself ? '' : state.hold.kind} ${isPanelClosed(state.hold)} ${state.payment.kind}`);
   return (
     <section
-      aria-label={t('checkout.summary')}
+      aria-label={text('summary')}
       className="rounded-lg border border-divider bg-surface shadow-lift tall:max-lg:sticky max-lg:bottom-0 tall:lg:sticky lg:top-24 has-[[data-open]]:static"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 max-sm:px-4">
         <h2 ref={title} tabIndex={-1} className="text-lg outline-none">
-          {t('checkout.total')}{' '}
-          <span className="text-sm font-normal text-muted">{t('checkout.lines', { count: tickets })}</span>
+          {text('total')} <span className="text-sm font-normal text-muted">{text('lines', { count: tickets })}</span>
         </h2>
         <p className="ml-auto text-xl font-extrabold">
           <Price amount={amount} currency={currency} isTotal />
         </p>
       </div>
-      <p className="px-5 text-xs text-muted max-sm:px-4">{t('checkout.noFees')}</p>
+      <p className="px-5 text-xs text-muted max-sm:px-4">{text('noFees')}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 pt-3 max-sm:px-4">
         <NextStep state={state} isPressed={isPressed} onPress={() => setPressed(true)} />
       </div>
@@ -60,6 +59,7 @@ type NextStepProps = {
 function NextStep({ state, isPressed, onPress }: NextStepProps) {
   const { hold, payment } = state;
   const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { cart, session } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
@@ -76,7 +76,7 @@ function NextStep({ state, isPressed, onPress }: NextStepProps) {
       <>
         {hasSessionEnded(hold, payment) && (
           <Banner tone="danger" title={t('literals.errorTitle')}>
-            {t('checkout.pay.signedOut')}
+            {text('pay.signedOut')}
           </Banner>
         )}
         <ButtonLink to={links.signIn(links.cart())} variant="primary" size="lg">
@@ -96,18 +96,18 @@ function NextStep({ state, isPressed, onPress }: NextStepProps) {
           {hold.checkoutError !== undefined && <CheckoutErrorMessage checkoutError={hold.checkoutError} />}
         </div>
       )}
-      {isEnded && <Banner tone="info">{t('checkout.hold.ended')}</Banner>}
+      {isEnded && <Banner tone="info">{text('hold.ended')}</Banner>}
       {hold.kind === 'refused' && <CheckoutErrorMessage checkoutError={hold.checkoutError} />}
       {isBlocked && (
         // Open, the panel doesn't cover the lines that have to be changed.
         <p data-open role="status" className="text-sm font-semibold text-danger">
-          {t('checkout.adjust')}
+          {text('adjust')}
         </p>
       )}
       <Button variant="primary" size="lg" disabled={isBlocked} onClick={checkOut}>
-        {isEnded ? t('checkout.hold.again') : t('checkout.checkOut')}
+        {isEnded ? text('hold.again') : text('checkOut')}
       </Button>
-      {!isEnded && hold.kind !== 'held' && <p className="text-xs text-muted">{t('checkout.holdNote')}</p>}
+      {!isEnded && hold.kind !== 'held' && <p className="text-xs text-muted">{text('holdNote')}</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ type FormFrameProps = Pick<PaymentFormProps, 'onChoosing' | 'onApproved'> & {
 
 /** The payment form, or the reason why it is missing: its token is loading, or payments are unavailable (T27). */
 export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }: FormFrameProps) {
-  const { t, i18n } = useTranslation();
+  const { t: text, i18n } = useTranslation('checkout');
   const { Form } = useServices().paymentForm ?? widgetForm;
   const checkout = useCheckout();
   const { token } = useReadable(checkout);
@@ -35,13 +35,13 @@ export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }:
   }
 
   if (token.kind === 'failed' || hasFailed) {
-    return <RetryBanner text={t('checkout.pay.tokenFailed')} onRetry={retry} />;
+    return <RetryBanner text={text('pay.tokenFailed')} onRetry={retry} />;
   }
   if (token.kind !== 'ready') {
     return (
       <div>
         <p role="status" className="sr-only">
-          {t('checkout.pay.loadingForm')}
+          {text('pay.loadingForm')}
         </p>
         <div aria-hidden className="skeleton h-90.5 sm:h-89" />
       </div>

@@ -20,7 +20,7 @@ const urgentSeconds = 120;
 
 /** The time left of the hold, announced at a few marks only, with a button for more time (WCAG 2.2.1). */
 export function HoldCountdown({ hold: { endsAt, hold, isOlder = false, extensionError } }: HoldCountdownProps) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const errorText = useErrorText();
   const { now, session } = useServices();
   const checkout = useCheckout();
@@ -46,7 +46,7 @@ export function HoldCountdown({ hold: { endsAt, hold, isOlder = false, extension
   }, [endsAt, now, checkout]);
 
   const spoken = (value: number) =>
-    value >= 60 ? t('checkout.hold.minutes', { count: value / 60 }) : t('checkout.hold.seconds', { count: value });
+    value >= 60 ? text('hold.minutes', { count: value / 60 }) : text('hold.seconds', { count: value });
   return (
     <>
       <CountdownBox
@@ -56,8 +56,7 @@ export function HoldCountdown({ hold: { endsAt, hold, isOlder = false, extension
         action={hold.extensionsLeft > 0 || isUnconfirmed || wasUnconfirmed ? <ExtendButton /> : null}
       >
         <p role="status" className="sr-only">
-          {announced !== null &&
-            `${t('checkout.hold.left', { time: spoken(announced) })} ${t('checkout.hold.onExpiry')}`}
+          {announced !== null && `${text('hold.left', { time: spoken(announced) })} ${text('hold.onExpiry')}`}
         </p>
       </CountdownBox>
       {extensionError?.kind === 'unknown' && (
@@ -72,7 +71,7 @@ export function HoldCountdown({ hold: { endsAt, hold, isOlder = false, extension
 
 /** Stands where the clock will be, in its size, while the tickets are being set aside: nothing moves when it comes. */
 export function HoldOpening() {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   return (
     <div className="relative">
       <div inert aria-hidden className="invisible">
@@ -82,7 +81,7 @@ export function HoldOpening() {
         role="status"
         className="absolute inset-0 grid place-items-center rounded-md bg-inset p-3 text-center text-sm text-muted"
       >
-        {t('checkout.hold.opening')}
+        {text('hold.opening')}
       </p>
     </div>
   );
@@ -90,27 +89,27 @@ export function HoldOpening() {
 
 /** Whether the time can be extended; for buyers whose email is not confirmed, how to get there. */
 function ExtensionNote({ extensionsLeft, hasFailed = false }: { extensionsLeft: number; hasFailed?: boolean }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { session } = useServices();
   const user = useReadable(session)?.user;
   if (user?.emailVerified === false) {
     return (
       <>
-        <p className="text-xs text-muted wrap-anywhere">{t('checkout.hold.confirmFirst', { email: user.email })}</p>
+        <p className="text-xs text-muted wrap-anywhere">{text('hold.confirmFirst', { email: user.email })}</p>
         {!hasFailed && <SendLink />}
       </>
     );
   }
   return (
     <p className="text-xs text-muted">
-      {extensionsLeft > 0 ? t('checkout.hold.extensions', { count: extensionsLeft }) : t('checkout.hold.noExtensions')}
+      {extensionsLeft > 0 ? text('hold.extensions', { count: extensionsLeft }) : text('hold.noExtensions')}
     </p>
   );
 }
 
 /** "More time". It keeps the focus while its call is under way. */
 function ExtendButton() {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const checkout = useCheckout();
   const action = useAction();
   return (
@@ -118,13 +117,13 @@ function ExtendButton() {
       className="whitespace-nowrap max-sm:px-3"
       action={action}
       name="extend"
-      busy={t('checkout.hold.extending')}
+      busy={text('hold.extending')}
       task={async () => {
         await checkout.extend();
         return null;
       }}
     >
-      {t('checkout.hold.extend')}
+      {text('hold.extend')}
     </ActionButton>
   );
 }
@@ -138,7 +137,7 @@ type CountdownBoxProps = {
 };
 
 function CountdownBox({ seconds, isOlder = false, note, action, children }: CountdownBoxProps) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   return (
     <div className="grid gap-2 rounded-md bg-inset p-3 text-sm sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
@@ -148,7 +147,7 @@ function CountdownBox({ seconds, isOlder = false, note, action, children }: Coun
             className={classNames('row-span-2 size-7', seconds <= urgentSeconds && 'text-danger')}
             strokeWidth={1.5}
           />
-          <span className="text-xs text-muted">{t('checkout.hold.heldFor')}</span>
+          <span className="text-xs text-muted">{text('hold.heldFor')}</span>
           <strong
             role="timer"
             aria-live="off"
@@ -159,8 +158,8 @@ function CountdownBox({ seconds, isOlder = false, note, action, children }: Coun
         </p>
         {action}
       </div>
-      {isOlder && <p className="font-semibold">{t('checkout.hold.older')}</p>}
-      <p className="text-xs text-muted">{t('checkout.hold.onExpiry')}</p>
+      {isOlder && <p className="font-semibold">{text('hold.older')}</p>}
+      <p className="text-xs text-muted">{text('hold.onExpiry')}</p>
       {note}
       {children}
     </div>

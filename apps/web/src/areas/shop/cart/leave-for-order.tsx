@@ -16,6 +16,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
  */
 export function LeaveForOrder({ order }: { order: Order }) {
   const { t, i18n } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const checkout = useCheckout();
   const navigate = useNavigate();
   const orderId = order._id;
@@ -41,19 +42,19 @@ export function LeaveForOrder({ order }: { order: Order }) {
 
   return (
     <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
-      <title>{`${t('checkout.paid.title')} – ${t('shop.brand')}`}</title>
+      <title>{`${text('paid.title')} – ${t('shop.brand')}`}</title>
       <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
         {t('literals.paid')}
       </Banner>
       <header className="grid gap-2">
-        <PageTitle>{t('checkout.paid.title')}</PageTitle>
-        <p className="font-mono font-bold">{t('checkout.paid.order', { number: orderNumber(orderId) })}</p>
+        <PageTitle>{text('paid.title')}</PageTitle>
+        <p className="font-mono font-bold">{text('paid.order', { number: orderNumber(orderId) })}</p>
       </header>
       <ul className="grid gap-4">
         {order.products.map(({ _id, name, count }) => (
           <li key={_id} className="rounded-lg border border-divider bg-surface p-5">
             <h2 className="text-lg">{name}</h2>
-            <p className="text-sm text-muted">{t('checkout.lines', { count })}</p>
+            <p className="text-sm text-muted">{text('lines', { count })}</p>
             <ul className="mt-3 grid gap-1 font-mono font-bold tracking-wider">
               {order.tickets
                 .filter(({ productId }) => productId === _id)
@@ -65,7 +66,7 @@ export function LeaveForOrder({ order }: { order: Order }) {
         ))}
       </ul>
       <p role="status" className="text-muted">
-        {t('checkout.paid.loading')}
+        {text('paid.loading')}
       </p>
     </div>
   );

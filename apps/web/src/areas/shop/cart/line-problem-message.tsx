@@ -8,15 +8,15 @@ import { lineProblem } from './line-problem.ts';
 
 /** Shows how many tickets are left for a line with a higher count, and offers to take these. */
 export function LineProblemMessage({ item, hold }: { item: CartItem; hold: HoldState }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { cart } = useServices();
   const problem = lineProblem(item, hold);
   if (problem === null) return null;
   const left = problem.kind === 'short' ? problem.left : 0;
   const texts = {
-    cancelled: t('checkout.cancelled'),
-    ended: t('checkout.over'),
-    short: left > 0 ? t('checkout.left', { count: left }) : t('checkout.noneLeft'),
+    cancelled: text('cancelled'),
+    ended: text('over'),
+    short: left > 0 ? text('left', { count: left }) : text('noneLeft'),
   };
   return (
     <div role="alert" className="mt-2 grid justify-items-start gap-2 text-sm font-semibold text-danger">
@@ -24,7 +24,7 @@ export function LineProblemMessage({ item, hold }: { item: CartItem; hold: HoldS
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {texts[problem.kind]}
       </p>
-      {left > 0 && <Button onClick={() => cart.setCount(item._id, left)}>{t('checkout.take', { count: left })}</Button>}
+      {left > 0 && <Button onClick={() => cart.setCount(item._id, left)}>{text('take', { count: left })}</Button>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type PayButtonProps = {
 
 /** The button that shows the amount, and a button to go back. During a payment both are disabled. */
 export function PayButton({ amount, currency, isFree, isVerified, isReady, isInWallet, onPay }: PayButtonProps) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const checkout = useCheckout();
   const { hold, payment } = useReadable(checkout);
   const format = useFormat();
@@ -28,9 +28,9 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, isInW
   const canLeave = !isBusy && hold.kind !== 'opening';
   const isSent = isBusy && !payment.needsNonce;
   const price = format.price(amount, currency);
-  const when = !isFree && t(isInWallet ? 'checkout.pay.inWallet' : 'checkout.pay.when', { price });
-  const idleLabel = isFree ? t('checkout.pay.free') : t('checkout.pay.button', { price });
-  const busyLabel = isFree ? t('checkout.pay.busyFree') : t('checkout.pay.busy');
+  const when = !isFree && text(isInWallet ? 'pay.inWallet' : 'pay.when', { price });
+  const idleLabel = isFree ? text('pay.free') : text('pay.button', { price });
+  const busyLabel = isFree ? text('pay.busyFree') : text('pay.busy');
   return (
     <>
       {(isBusy || !isInWallet) && (
@@ -39,7 +39,7 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, isInW
         </Button>
       )}
       <p role="status" className="text-xs text-muted empty:-mt-4">
-        {isSent ? t('checkout.pay.stay') : isBusy && isVerified ? t('checkout.pay.confirm') : when}
+        {isSent ? text('pay.stay') : isBusy && isVerified ? text('pay.confirm') : when}
       </p>
       {/* It keeps its place while it can't be pressed, so that nothing on the page moves. */}
       <Button
@@ -48,7 +48,7 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, isInW
         disabled={!canLeave}
         onClick={() => checkout.setPanelOpen(false)}
       >
-        {t('checkout.hold.close')}
+        {text('hold.close')}
       </Button>
     </>
   );

@@ -24,6 +24,7 @@ type PaymentBoxProps = {
  */
 export function PaymentBox({ isOpened }: PaymentBoxProps) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const { cart } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
@@ -81,7 +82,7 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
   return (
     <div data-open className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
-        {t('checkout.hold.title')}
+        {text('hold.title')}
       </h3>
       {hold.kind === 'held' && <HoldCountdown hold={hold} />}
       {hold.kind === 'opening' && <HoldOpening />}
@@ -89,9 +90,9 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
       {isOpen && items.some(({ shipping }) => shipping) && (
         <TextField
           multiline
-          label={t('checkout.pay.address')}
+          label={text('pay.address')}
           optional={t('account.signUp.optional')}
-          hint={t('checkout.pay.addressHint')}
+          hint={text('pay.addressHint')}
           autoComplete="street-address"
           maxLength={500}
           disabled={isBusy}

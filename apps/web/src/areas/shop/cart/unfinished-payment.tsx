@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 /** A payment whose reply was lost: the only safe action is to repeat the request under the same key. */
 export function UnfinishedPayment() {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
   const checkout = useCheckout();
   const banner = useRef<HTMLDivElement>(null);
 
@@ -16,10 +17,10 @@ export function UnfinishedPayment() {
   return (
     <>
       <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
-        {t('checkout.pay.unknown')}
+        {text('pay.unknown')}
       </Banner>
       <Button variant="primary" size="lg" onClick={() => void checkout.finish()}>
-        {t('checkout.pay.finish')}
+        {text('pay.finish')}
       </Button>
     </>
   );

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkToken } from '../../../features/mailed-link/use-link-token.ts';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { FormCard } from '../../../ui/form-card.tsx';
-import { confirmEmailTexts } from './confirm-email-texts.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { NextStep } from './next-step.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 /** The page that a confirmation link opens: it shows the result, and what the visitor can do next. */
 export function ConfirmEmailPage() {
-  usePageTexts('confirmEmail', confirmEmailTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const { confirmation, sendLink, tryAgain } = useConfirmation(useLinkToken());
   const banner = useRef<HTMLDivElement>(null);
   const { kind } = confirmation;
@@ -23,8 +21,8 @@ export function ConfirmEmailPage() {
   }, [isSettled]);
 
   return (
-    <FormCard title={t('confirmEmail.title')} lead={t('confirmEmail.lead')}>
-      <title>{`${t('confirmEmail.title')} – ${t('shop.brand')}`}</title>
+    <FormCard title={text('confirmEmail.title')} lead={text('confirmEmail.lead')}>
+      <title>{`${text('confirmEmail.title')} – ${t('shop.brand')}`}</title>
       {/* As high as the highest banner, so that the layout does not shift. */}
       <div className="grid min-h-44 content-start gap-5 sm:min-h-40">
         <ConfirmationBanner ref={banner} confirmation={confirmation} />

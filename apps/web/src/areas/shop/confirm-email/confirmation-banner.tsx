@@ -10,24 +10,25 @@ type ConfirmationBannerProps = { confirmation: Confirmation; ref: Ref<HTMLDivEle
 /** The state of the confirmation, in words. */
 export function ConfirmationBanner({ confirmation, ref }: ConfirmationBannerProps) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const errorText = useErrorText();
   const user = useReadable(useServices().session)?.user;
   switch (confirmation.kind) {
     case 'confirming':
-      return <Banner tone="info">{t('confirmEmail.busy')}</Banner>;
+      return <Banner tone="info">{text('confirmEmail.busy')}</Banner>;
     case 'sending':
-      return <Banner tone="info">{t('confirmEmail.sending')}</Banner>;
+      return <Banner tone="info">{text('confirmEmail.sending')}</Banner>;
     case 'no-link':
       return (
         <Banner tone="info">
-          {user?.emailVerified ? t('confirmEmail.isConfirmed', { email: user.email }) : t('confirmEmail.noLink')}
+          {user?.emailVerified ? text('confirmEmail.isConfirmed', { email: user.email }) : text('confirmEmail.noLink')}
         </Banner>
       );
     case 'confirmed':
     case 'sent':
       return (
         <Banner ref={ref} tone="success" title={t('literals.successTitle')}>
-          {confirmation.kind === 'sent' ? confirmation.text : t('confirmEmail.done')}
+          {confirmation.kind === 'sent' ? confirmation.text : text('confirmEmail.done')}
         </Banner>
       );
     case 'not-confirmed':

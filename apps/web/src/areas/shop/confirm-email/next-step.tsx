@@ -9,13 +9,14 @@ type NextStepProps = { confirmation: Confirmation; onSendLink: () => void; onTry
 /** The next possible action. */
 export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const user = useReadable(useServices().session)?.user;
   const { kind } = confirmation;
   if (kind === 'confirming' || kind === 'sending') return null;
   if (kind === 'not-confirmed' && !isRefused(confirmation.error)) {
     return (
       <Button variant="primary" size="lg" onClick={onTryAgain}>
-        {t('confirmEmail.tryAgain')}
+        {t('shop.retry')}
       </Button>
     );
   }
@@ -23,7 +24,7 @@ export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps
   if (user === undefined) {
     return (
       <>
-        {!isDone && <p className="text-muted">{t('confirmEmail.signInFirst')}</p>}
+        {!isDone && <p className="text-muted">{text('confirmEmail.signInFirst')}</p>}
         <ButtonLink to={isDone ? links.signIn() : links.signIn(links.confirmEmail())} variant="primary" size="lg">
           {t('literals.logIn')}
         </ButtonLink>
@@ -34,7 +35,7 @@ export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps
     return (
       <>
         {'error' in confirmation && (
-          <p className="text-muted">{t('confirmEmail.isConfirmed', { email: user.email })}</p>
+          <p className="text-muted">{text('confirmEmail.isConfirmed', { email: user.email })}</p>
         )}
         <ButtonLink to={links.dashboardOf(user)} variant="primary" size="lg">
           {t('literals.dashboard')}
@@ -44,7 +45,7 @@ export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps
   }
   return (
     <Button variant="primary" size="lg" onClick={onSendLink}>
-      {t('confirmEmail.sendLink')}
+      {text('newLink')}
     </Button>
   );
 }

@@ -8,12 +8,12 @@ import { archiveMonths } from './archive-months.ts';
 
 /** Months, each a link to its events in the shop (decision T54). */
 export function Archives() {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const time = useMinute(useServices());
   const format = useFormat();
   return (
-    <nav aria-label={t('eventPage.archives')} className="mt-14 grid gap-4">
-      <h2 className="text-2xl">{t('eventPage.archives')}</h2>
+    <nav aria-label={text('archives')} className="mt-14 grid gap-4">
+      <h2 className="text-2xl">{text('archives')}</h2>
       <ul className="flex flex-wrap gap-2">
         {archiveMonths(time).map(month => (
           <li key={month}>

@@ -14,12 +14,13 @@ const barClass =
 /** Price and "Get Tickets": the stub of the ticket on wide screens, a bar at the bottom on phones while tickets are sold. */
 export function BuyBox({ event }: { event: EventDetail }) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const addToCart = useAddToCart();
   const isOnSale = canBuy(event);
   const notes = {
-    cancelled: t('eventPage.cancelledNote'),
-    ended: t('eventPage.endedNote'),
-    'sold-out': t('eventPage.soldOutNote'),
+    cancelled: text('cancelledNote'),
+    ended: text('endedNote'),
+    'sold-out': text('soldOutNote'),
     few: null,
     open: null,
   };
@@ -35,7 +36,7 @@ export function BuyBox({ event }: { event: EventDetail }) {
           <strong className="text-xl font-extrabold">
             <Price amount={event.price} currency={event.currency} />
           </strong>
-          <span className="text-sm text-muted">{t('eventPage.pricePerTicket')}</span>
+          <span className="text-sm text-muted">{text('pricePerTicket')}</span>
         </p>
         {isOnSale ? (
           <Button variant="primary" size="lg" className="max-sm:grow max-sm:px-4" onClick={() => addToCart(event)}>

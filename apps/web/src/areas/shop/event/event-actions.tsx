@@ -10,7 +10,7 @@ import { eventCalendar } from './event-calendar.ts';
 
 /** Share the event, by the device's own sheet or by a copied link, and save it for a calendar. */
 export function EventActions({ event }: { event: EventDetail }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const { now } = useServices();
   const [copying, setCopying] = useState<'copied' | 'failed' | null>(null);
   const urlOf = () => new URL(links.event(event._id), window.location.href).href;
@@ -36,17 +36,17 @@ export function EventActions({ event }: { event: EventDetail }) {
     <div className="button-row px-5 pb-5">
       <Button className="px-3" onClick={() => void share()}>
         <Share2 aria-hidden className="size-4" />
-        {t('eventPage.share')}
+        {text('share')}
       </Button>
       {!event.ended && !event.cancelled && (
         <Button className="px-3" onClick={save}>
           <CalendarPlus aria-hidden className="size-4" />
-          {t('eventPage.calendar')}
+          {text('calendar')}
         </Button>
       )}
       <p role="status" className="w-full text-sm text-muted empty:hidden">
-        {copying === 'copied' && t('eventPage.copied')}
-        {copying === 'failed' && t('eventPage.copyFailed')}
+        {copying === 'copied' && text('copied')}
+        {copying === 'failed' && text('copyFailed')}
       </p>
     </div>
   );

@@ -8,21 +8,22 @@ import { useFormat } from '../../../i18n/use-format.ts';
 /** The facts of the specification, each with its name. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const format = useFormat();
   const endsNextDay = event.endTime < event.startTime;
   return (
     <>
       <dl className="grid gap-4 p-5 text-sm">
-        <Fact icon={<CalendarDays aria-hidden />} name={t('eventPage.startDate')}>
+        <Fact icon={<CalendarDays aria-hidden />} name={text('startDate')}>
           <time dateTime={event.startDate.slice(0, 10)}>{event.startDate.slice(0, 10)}</time>
         </Fact>
-        <Fact icon={<Clock aria-hidden />} name={t('eventPage.startTime')}>
+        <Fact icon={<Clock aria-hidden />} name={text('startTime')}>
           {event.startTime}
         </Fact>
-        <Fact icon={<Clock aria-hidden />} name={t('eventPage.endTime')}>
-          {endsNextDay ? t('eventPage.nextDay', { time: event.endTime }) : event.endTime}
+        <Fact icon={<Clock aria-hidden />} name={text('endTime')}>
+          {endsNextDay ? text('nextDay', { time: event.endTime }) : event.endTime}
         </Fact>
-        <Fact icon={<MapPin aria-hidden />} name={t('eventPage.location')}>
+        <Fact icon={<MapPin aria-hidden />} name={text('location')}>
           <span>{event.location}</span>
           <a
             href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: event.location })}`}
@@ -30,23 +31,23 @@ export function EventFacts({ event }: { event: EventDetail }) {
             rel="noreferrer"
             className="mt-0.5 flex min-h-6 items-center text-link underline underline-offset-4"
           >
-            {t('eventPage.map')}
+            {text('map')}
           </a>
         </Fact>
         {event.organiser !== null && (
-          <Fact icon={<UserRound aria-hidden />} name={t('eventPage.organiser')}>
+          <Fact icon={<UserRound aria-hidden />} name={text('organiser')}>
             {event.organiser}
           </Fact>
         )}
-        <Fact icon={<PackageCheck aria-hidden />} name={t('eventPage.shipping')}>
+        <Fact icon={<PackageCheck aria-hidden />} name={text('shipping')}>
           {event.shipping ? t('literals.available') : t('literals.notAvailable')}
         </Fact>
-        <Fact icon={<Ticket aria-hidden />} name={t('eventPage.availability')}>
+        <Fact icon={<Ticket aria-hidden />} name={text('availability')}>
           {canBuy(event) ? t('literals.ticketsAvailable') : t('literals.notAvailable')}
         </Fact>
       </dl>
       <p className="px-5 pb-4 text-xs text-muted">
-        {t('eventPage.zone', { zone: format.zone(event.startDate, event.timeZone) })}
+        {text('zone', { zone: format.zone(event.startDate, event.timeZone) })}
       </p>
     </>
   );

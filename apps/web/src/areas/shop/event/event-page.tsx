@@ -9,7 +9,6 @@ import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
 import { EventActionsLoader } from '../../../features/event-actions/event-actions-loader.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
@@ -22,7 +21,6 @@ import { Archives } from './archives.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { eventPageTexts } from './event-page-texts.ts';
 import type { EventData } from './loader.ts';
 import { LazySoldOutPanel } from './sold-out/lazy-sold-out-panel.tsx';
 
@@ -33,8 +31,8 @@ const relatedGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /** One event with its facts and its price, then links to more events. */
 export function EventPage() {
-  usePageTexts('eventPage', eventPageTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const { event, related } = useLoaderData<EventData>();
   const { revalidate } = useRevalidator();
   const time = useMinute(useServices());
@@ -63,15 +61,15 @@ export function EventPage() {
           </p>
         </header>
         {event.cancelled && (
-          <Banner tone="danger" title={t('eventPage.cancelledTitle')} className="lg:col-span-2">
+          <Banner tone="danger" title={text('cancelledTitle')} className="lg:col-span-2">
             {event.cancelReason !== null && <p className="whitespace-pre-line">{event.cancelReason}</p>}
-            <p>{t('eventPage.cancelledBody')}</p>
+            <p>{text('cancelledBody')}</p>
           </Banner>
         )}
         <Photo
           key={event._id}
           src={photoSource(event)}
-          alt={t('eventPage.photoOf', { name: event.name })}
+          alt={text('photoOf', { name: event.name })}
           sizes="(min-width: 64rem) 46rem, 100vw"
           isFirst
           className="rounded-lg"
@@ -86,16 +84,16 @@ export function EventPage() {
         <section className="grid gap-6">
           {availability(event) === 'sold-out' && <LazySoldOutPanel event={event} />}
           <div>
-            <h2 className="mb-2 text-xl">{t('eventPage.about')}</h2>
+            <h2 className="mb-2 text-xl">{text('about')}</h2>
             <p className="max-w-prose whitespace-pre-line">{event.description}</p>
             {event.price > 0 && !event.ended && !event.cancelled && (
               <p className="mt-4 text-sm text-muted">
-                {t('eventPage.refund')}{' '}
+                {text('refund')}{' '}
                 <Link
                   to={links.refunds()}
                   className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
                 >
-                  {t('eventPage.refundLink')}
+                  {text('refundLink')}
                 </Link>
               </p>
             )}
@@ -106,12 +104,12 @@ export function EventPage() {
         <time dateTime={event.createdAt}>{t('shop.event.added', { time: format.ago(event.createdAt, time) })}</time>
       </p>
       <section className="mt-14 grid gap-5">
-        <h2 className="text-2xl">{t('eventPage.related')}</h2>
+        <h2 className="text-2xl">{text('related')}</h2>
         <DeferredValue
           key={event._id}
           promise={related}
           skeleton={<EventGridSkeleton count={3} className={relatedGrid} />}
-          renderError={() => <RetryBanner text={t('eventPage.relatedFailed')} onRetry={() => void revalidate()} />}
+          renderError={() => <RetryBanner text={text('relatedFailed')} onRetry={() => void revalidate()} />}
         >
           {events =>
             events.length > 0 ? (

@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { forgotPasswordTexts } from './forgot-password-texts.ts';
 
 /** Requests a link to reset the password. The reply is the same for every email (rule LINK-5). */
 export function ForgotPasswordPage() {
-  usePageTexts('forgotPassword', forgotPasswordTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const { accountSettings } = useServices();
   const [params] = useSearchParams();
   const [reply, setReply] = useState<{ readonly text: string } | null>(null);
@@ -40,16 +38,16 @@ export function ForgotPasswordPage() {
   });
 
   return (
-    <FormCard title={t('forgotPassword.title')} lead={t('forgotPassword.lead')}>
-      <title>{`${t('forgotPassword.title')} – ${t('shop.brand')}`}</title>
+    <FormCard title={text('forgotPassword.title')} lead={text('forgotPassword.lead')}>
+      <title>{`${text('forgotPassword.title')} – ${t('shop.brand')}`}</title>
       {reply !== null && form.wrong.length === 0 && (
         <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
           {reply.text}
         </Banner>
       )}
-      <Form form={form} submit={t('forgotPassword.submit')} busy={t('forgotPassword.busy')}>
+      <Form form={form} submit={text('forgotPassword.submit')} busy={text('forgotPassword.busy')}>
         <TextField
-          label={t('account.signIn.email')}
+          label={text('email')}
           type="text"
           inputMode="email"
           autoComplete="username"
@@ -59,7 +57,7 @@ export function ForgotPasswordPage() {
         />
       </Form>
       <p className="text-sm text-muted">
-        {t('forgotPassword.remembered')}{' '}
+        {text('forgotPassword.remembered')}{' '}
         <Link
           to={{ pathname: links.signIn(), search: params.toString() }}
           className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4"

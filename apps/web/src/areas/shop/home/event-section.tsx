@@ -18,6 +18,7 @@ type EventSectionProps = {
 /** A titled list of events with a link to all others. */
 export function EventSection({ title, events, isFirst = false }: EventSectionProps) {
   const { t } = useTranslation();
+  const { t: home } = useTranslation('home');
   const { revalidate } = useRevalidator();
   const id = useId();
   return (
@@ -30,7 +31,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
           to={links.shop()}
           className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-link sm:whitespace-nowrap hover:underline"
         >
-          {t('shop.home.seeAll')}
+          {home('seeAll')}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
@@ -43,7 +44,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
           list.length > 0 ? (
             <EventGrid events={list} isFirst={isFirst} />
           ) : (
-            <p className="text-muted">{t('shop.home.noEvents')}</p>
+            <p className="text-muted">{home('noEvents')}</p>
           )
         }
       </DeferredValue>

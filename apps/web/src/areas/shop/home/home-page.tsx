@@ -11,15 +11,16 @@ import { Trust } from './trust.tsx';
 /** The home page: search, the best-selling events, the newest ones, and why to buy here. */
 export function HomePage() {
   const { t } = useTranslation();
+  const { t: home } = useTranslation('home');
   const data = useLoaderData<HomeData>();
   return (
     <>
-      <title>{`${t('shop.brand')} – ${t('shop.home.title')}`}</title>
+      <title>{`${t('shop.brand')} – ${home('title')}`}</title>
       <div className="adire bg-brand text-on-brand">
         <div className="wrap grid gap-6 pt-6 pb-16 sm:pt-16 sm:pb-24">
           <div className="grid max-w-3xl gap-4">
-            <PageTitle className="text-3xl">{t('shop.home.title')}</PageTitle>
-            <p className="max-w-xl text-lg text-on-brand-muted">{t('shop.home.lead')}</p>
+            <PageTitle className="text-3xl">{home('title')}</PageTitle>
+            <p className="max-w-xl text-lg text-on-brand-muted">{home('lead')}</p>
           </div>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 /** Category, text, Search. The search itself is kept in the URL, so that Back and a copied link keep it. */
 export function SearchBar({ categories }: { categories: Deferred<Category[]> }) {
   const { t } = useTranslation();
+  const { t: home } = useTranslation('home');
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const key = useHistoryEntry();
@@ -59,7 +60,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:grid">
         <label htmlFor={categoryId} className="text-sm font-semibold">
-          {t('shop.home.category')}
+          {home('category')}
         </label>
         <DeferredValue
           promise={categories}
@@ -74,7 +75,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
               onChange={event => setDraft({ ...draft, category: event.target.value })}
               className={`${controlClass} border-outline font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
             >
-              <option value="">{t('shop.home.allCategories')}</option>
+              <option value="">{home('allCategories')}</option>
               {list.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {categoryName({ name })}
@@ -85,7 +86,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
         </DeferredValue>
       </div>
       <label className="grid gap-1.5 text-sm font-semibold">
-        {t('shop.home.text')}
+        {home('text')}
         <input
           type="text"
           name="text"
@@ -105,7 +106,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
         <span className="snug:sr-only max-[23.9rem]:sr-only">{t('literals.search')}</span>
       </Button>
       <p id={hintId} role="status" className="col-span-2 text-sm text-muted sm:col-span-3">
-        {needsText ? <strong className="text-foreground">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
+        {needsText ? <strong className="text-foreground">{home('hint')}</strong> : home('hint')}{' '}
         <DeferredValue promise={categories} skeleton={null} renderError={() => null}>
           {list => <BrowseLink category={list.find(({ _id }) => _id === draft.category)} />}
         </DeferredValue>
@@ -126,21 +127,21 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
 }
 
 function AnyCategory({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t: home } = useTranslation('home');
   return (
     <select id={id} disabled className={`${controlClass} border-outline font-normal`}>
-      <option>{t('shop.home.allCategories')}</option>
+      <option>{home('allCategories')}</option>
     </select>
   );
 }
 
 function BrowseLink({ category }: { category: Category | undefined }) {
-  const { t } = useTranslation();
+  const { t: home } = useTranslation('home');
   const categoryName = useCategoryName();
   if (category === undefined) return null;
   return (
     <Link to={links.shop({ category: category._id })} className="font-semibold text-link underline underline-offset-4">
-      {t('shop.home.browse', { category: categoryName(category) })}
+      {home('browse', { category: categoryName(category) })}
     </Link>
   );
 }

@@ -16,6 +16,7 @@ import { useSearch } from './use-search.ts';
 /** The results of the search in the URL: small items, each a link to its event. Empty without a search. */
 export function SearchResults() {
   const { t } = useTranslation();
+  const { t: home } = useTranslation('home');
   const [params] = useSearchParams();
   const text = params.get('text')?.trim() ?? '';
   const { state, retry } = useSearch(text, params.get('category') ?? '');
@@ -30,12 +31,12 @@ export function SearchResults() {
             <div role="status">
               <h2 className="text-lg">
                 {state.events.length > 0
-                  ? t('shop.home.results', { count: state.events.length, text })
-                  : t('shop.home.noResults', { text })}
+                  ? home('results', { count: state.events.length, text })
+                  : home('noResults', { text })}
               </h2>
             </div>
             <ButtonLink to={links.home()} variant="quiet" preventScrollReset className="-mx-4 shrink-0">
-              {t('shop.home.clear')}
+              {home('clear')}
             </ButtonLink>
           </div>
           <ul className="mt-3 grid gap-2 sm:-mx-2 lg:grid-cols-2">

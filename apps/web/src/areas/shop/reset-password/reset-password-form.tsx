@@ -18,6 +18,7 @@ type ResetPasswordFormProps = {
 /** The new password, twice. The server's error about it is shown beside the field. */
 export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordFormProps) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const { accountSettings } = useServices();
   const [isShown, setShown] = useState(false);
 
@@ -42,9 +43,9 @@ export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordForm
   const passwordType = isShown ? 'text' : 'password';
 
   return (
-    <Form form={form} submit={t('resetPassword.submit')} busy={t('resetPassword.busy')}>
+    <Form form={form} submit={text('resetPassword.submit')} busy={text('resetPassword.busy')}>
       <TextField
-        label={t('resetPassword.password')}
+        label={text('resetPassword.password')}
         type={passwordType}
         autoComplete="new-password"
         hint={t('account.signUp.passwordHint')}
@@ -52,7 +53,7 @@ export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordForm
       />
       <div>
         <TextField
-          label={t('resetPassword.confirm')}
+          label={text('resetPassword.confirm')}
           type={passwordType}
           autoComplete="new-password"
           {...form.field('confirm')}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLinkToken } from '../../../features/mailed-link/use-link-token.ts';
 import { reloadSession } from '../../../features/session/reload-session.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
 import { useNavigate } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
@@ -11,12 +10,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { resetPasswordTexts } from './reset-password-texts.ts';
 
 /** The page that a reset link opens: it sets a new password or, for an invalid link, leads to requesting another. */
 export function ResetPasswordPage() {
-  usePageTexts('resetPassword', resetPasswordTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const { session } = useServices();
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -37,9 +35,9 @@ export function ResetPasswordPage() {
   };
 
   return (
-    <FormCard title={t('resetPassword.title')} lead={t('resetPassword.lead')}>
-      <title>{`${t('resetPassword.title')} – ${t('shop.brand')}`}</title>
-      {token === null && <Banner tone="info">{t('resetPassword.noLink')}</Banner>}
+    <FormCard title={text('resetPassword.title')} lead={text('resetPassword.lead')}>
+      <title>{`${text('resetPassword.title')} – ${t('shop.brand')}`}</title>
+      {token === null && <Banner tone="info">{text('resetPassword.noLink')}</Banner>}
       {isRejected && (
         <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
           {errorText(rejected.error)}
@@ -47,7 +45,7 @@ export function ResetPasswordPage() {
       )}
       {token === null || isRejected ? (
         <ButtonLink to={links.forgotPassword()} variant="primary" size="lg">
-          {t('resetPassword.askAgain')}
+          {text('newLink')}
         </ButtonLink>
       ) : (
         <ResetPasswordForm

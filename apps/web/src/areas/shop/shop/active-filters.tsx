@@ -18,7 +18,7 @@ type ActiveFiltersProps = {
 
 /** Each filter as a chip that removes it, and one button that removes all. */
 export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersProps) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   const format = useFormat();
   const bucketLabel = useBucketLabel();
   const categoryName = useCategoryName();
@@ -27,7 +27,7 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
   const { bucket, month, from, to, place } = filters;
   const day = (date: string) => format.longDate(`${date}T00:00:00.000Z`);
   return (
-    <ul ref={list} aria-label={t('shopPage.active')} className="flex flex-wrap items-center gap-2">
+    <ul ref={list} aria-label={text('active')} className="flex flex-wrap items-center gap-2">
       <DeferredValue promise={categories} skeleton={null} renderError={() => null}>
         {all =>
           all
@@ -56,10 +56,10 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
         <Chip
           name={
             from === null
-              ? t('shopPage.toDay', { day: day(to ?? '') })
+              ? text('toDay', { day: day(to ?? '') })
               : to === null
-                ? t('shopPage.fromDay', { day: day(from) })
-                : t('shopPage.days', { from: day(from), to: day(to) })
+                ? text('fromDay', { day: day(from) })
+                : text('days', { from: day(from), to: day(to) })
           }
           without={current => ({ ...current, from: null, to: null })}
           onRemove={remove}
@@ -68,7 +68,7 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
       {place !== '' && <Chip name={place} without={current => ({ ...current, place: '' })} onRemove={remove} />}
       <li>
         <Button variant="quiet" className="-ml-2 px-2!" onClick={event => remove(event.currentTarget, clearFilters)}>
-          {t('shopPage.clearAll')}
+          {text('clearAll')}
         </Button>
       </li>
     </ul>
@@ -106,7 +106,7 @@ function useRemoval(filters: ShopFilters, onChange: ChangeFilters) {
 type ChipProps = { name: string; without: Update; onRemove: Remove };
 
 function Chip({ name, without, onRemove }: ChipProps) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   return (
     <li>
       <button
@@ -115,7 +115,7 @@ function Chip({ name, without, onRemove }: ChipProps) {
         className="flex min-h-11 items-center gap-2 rounded-md bg-info-background px-3 text-sm font-semibold text-info hover:bg-inset"
       >
         {/* As text: an aria-label would make a second element that is labelled like the checkbox. */}
-        <span className="sr-only">{t('shopPage.removeFilter', { name })}</span>
+        <span className="sr-only">{text('removeFilter', { name })}</span>
         <span aria-hidden>{name}</span>
         <X aria-hidden className="size-4" />
       </button>

@@ -9,7 +9,7 @@ const presetNames = ['today', 'weekend', 'next30'] as const;
 
 /** Usual days as buttons, and any first and last day. Each change applies immediately. */
 export function DateFields({ filters, onChange }: { filters: ShopFilters; onChange: ChangeFilters }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   const { now } = useServices();
   const presets = datePresets(now());
   // A month of the archives would hide most of the chosen days.
@@ -17,7 +17,7 @@ export function DateFields({ filters, onChange }: { filters: ShopFilters; onChan
     onChange(current => ({ ...current, month: null, ...days }));
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 text-sm font-bold">{t('shopPage.dates')}</legend>
+      <legend className="mb-1 text-sm font-bold">{text('dates')}</legend>
       <div className="flex flex-wrap gap-2">
         {presetNames.map(name => {
           const { from, to } = presets[name];
@@ -33,7 +33,7 @@ export function DateFields({ filters, onChange }: { filters: ShopFilters; onChan
                 isChosen ? 'border-info bg-info-background text-info' : 'border-outline hover:bg-inset',
               )}
             >
-              {t(`shopPage.${name}`)}
+              {text(`${name}`)}
             </button>
           );
         })}
@@ -41,13 +41,13 @@ export function DateFields({ filters, onChange }: { filters: ShopFilters; onChan
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           type="date"
-          label={t('shopPage.from')}
+          label={text('from')}
           value={filters.from ?? ''}
           onChange={event => choose({ from: readDay(event.currentTarget.value) })}
         />
         <TextField
           type="date"
-          label={t('shopPage.to')}
+          label={text('to')}
           min={filters.from ?? undefined}
           value={filters.to ?? ''}
           onChange={event => choose({ to: readDay(event.currentTarget.value) })}

@@ -29,6 +29,7 @@ type Loaded = {
 /** The events that match, and more of them on demand. It is mounted again whenever the filters change. */
 export function EventList({ first, filters, onClear }: EventListProps) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   const { catalogue, keptLists } = useServices();
   const entry = useHistoryEntry();
   const [loaded, setLoaded] = useState<Loaded>({ events: first.data, rows: first.data.length, last: first });
@@ -74,7 +75,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     return (
       <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-8">
         <p role="status" className="text-lg font-semibold">
-          {t('shopPage.none')}
+          {text('none')}
         </p>
         <Button
           onClick={() => {
@@ -83,7 +84,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
             onClear(clearFilters);
           }}
         >
-          {t('shopPage.clearAll')}
+          {text('clearAll')}
         </Button>
       </div>
     );
@@ -92,12 +93,12 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     <div className="grid gap-6">
       <div role="status">
         <h2 className="text-sm font-semibold tracking-normal text-muted">
-          {t('shopPage.count', { count: loaded.last.total })}
+          {text('count', { count: loaded.last.total })}
         </h2>
       </div>
       <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
       {more !== null && status === 'failed' && (
-        <RetryBanner text={t('shopPage.moreFailed')} onRetry={() => void loadMore(more)} />
+        <RetryBanner text={text('moreFailed')} onRetry={() => void loadMore(more)} />
       )}
       {more !== null && status !== 'failed' && (
         <Button
@@ -106,7 +107,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
           disabled={status === 'loading'}
           onClick={() => void loadMore(more)}
         >
-          {status === 'loading' ? t('shopPage.loadingMore') : t('literals.loadMore')}
+          {status === 'loading' ? text('loadingMore') : t('literals.loadMore')}
         </Button>
       )}
     </div>

@@ -21,7 +21,7 @@ type FilterFieldsProps = {
 
 /** Category checkboxes, price radios, days and place. Each change applies immediately. */
 export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   const { shown, change } = useImmediateFilters(filters, onChange);
   const { revalidate } = useRevalidator();
   const bucketLabel = useBucketLabel();
@@ -35,7 +35,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-1 text-sm font-bold">{t('shopPage.category')}</legend>
+        <legend className="mb-1 text-sm font-bold">{text('category')}</legend>
         <DeferredValue
           promise={categories}
           skeleton={<div className="skeleton h-66" />}
@@ -54,7 +54,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
         </DeferredValue>
       </fieldset>
       <fieldset>
-        <legend className="mb-1 text-sm font-bold">{t('shopPage.price')}</legend>
+        <legend className="mb-1 text-sm font-bold">{text('price')}</legend>
         {priceBuckets.map(bucket => (
           <CheckField
             key={bucket.id}

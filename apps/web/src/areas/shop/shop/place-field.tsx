@@ -5,7 +5,7 @@ import type { ChangeFilters, ShopFilters } from './filters.ts';
 
 /** The place, applied with Enter or when the field is left: not with each letter. */
 export function PlaceField({ filters, onChange }: { filters: ShopFilters; onChange: ChangeFilters }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   const [draft, setDraft] = useState({ typed: filters.place, applied: filters.place });
   // Another place in the URL, for instance after Back, or none after its chip was removed.
   if (draft.applied !== filters.place) setDraft({ typed: filters.place, applied: filters.place });
@@ -22,8 +22,8 @@ export function PlaceField({ filters, onChange }: { filters: ShopFilters; onChan
     >
       <TextField
         type="search"
-        label={t('shopPage.place')}
-        hint={t('shopPage.placeHint')}
+        label={text('place')}
+        hint={text('placeHint')}
         maxLength={100}
         enterKeyHint="search"
         value={draft.typed}

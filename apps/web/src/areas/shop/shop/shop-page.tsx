@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { useHistoryEntry } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
@@ -15,7 +14,6 @@ import { EventList, listGrid } from './event-list.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { type ChangeFilters, countFilters, type ShopFilters } from './filters.ts';
 import type { ShopData } from './loader.ts';
-import { shopPageTexts } from './shop-page-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useFilters } from './use-filters.ts';
 import { useKeptList } from './use-kept-list.ts';
@@ -44,8 +42,8 @@ const Results = memo(function Results({ filters, onChange }: ResultsProps) {
 
 /** The catalogue with its filters: beside the list on wide screens, in a panel on small ones. */
 export function ShopPage() {
-  usePageTexts('shopPage', shopPageTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   const { resetKey, firstPage, categories } = useLoaderData<ShopData>();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { filters, change } = useFilters();
@@ -78,7 +76,7 @@ export function ShopPage() {
           <div className="flex flex-wrap items-center gap-3">
             <Button className="max-[26rem]:grow lg:hidden" onClick={() => setPanelOpen(true)}>
               <SlidersHorizontal aria-hidden className="size-4" />
-              {count === 0 ? t('shopPage.filters') : t('shopPage.open', { count })}
+              {count === 0 ? text('filters') : text('open', { count })}
             </Button>
             <SortSelect filters={filters} onChange={change} />
           </div>
@@ -102,7 +100,7 @@ export function ShopPage() {
               skeleton={t('shop.loading')}
               renderError={() => t('shop.close')}
             >
-              {page => t('shopPage.show', { count: page.total })}
+              {page => text('show', { count: page.total })}
             </DeferredValue>
           </Button>
         </div>

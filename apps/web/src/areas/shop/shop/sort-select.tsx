@@ -4,10 +4,10 @@ import { type ChangeFilters, orders, type ShopFilters } from './filters.ts';
 
 /** The order of the list. */
 export function SortSelect({ filters, onChange }: { filters: ShopFilters; onChange: ChangeFilters }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('shop-page');
   return (
     <label className="ml-auto flex items-center gap-2 text-sm font-semibold max-[26rem]:grow">
-      <span className="whitespace-nowrap max-[26rem]:sr-only">{t('shopPage.sort')}</span>
+      <span className="whitespace-nowrap max-[26rem]:sr-only">{text('sort')}</span>
       <select
         value={filters.sort}
         onChange={event => {
@@ -18,7 +18,7 @@ export function SortSelect({ filters, onChange }: { filters: ShopFilters; onChan
       >
         {orders.map(order => (
           <option key={order} value={order}>
-            {t(`shopPage.${order}`)}
+            {text(`${order}`)}
           </option>
         ))}
       </select>

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
 import { Link, useLocation, useNavigate } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
@@ -14,22 +13,21 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { mayOpen } from './may-open.ts';
-import { signInTexts } from './sign-in-texts.ts';
 
 /**
  * Email and password. A sign-in that a page required leads back to that page if the user may open it, any other to the
  * dashboard (decision T22).
  */
 export function SignInPage() {
-  usePageTexts('signIn', signInTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const { accounts, session } = useServices();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const [isShown, setShown] = useState(false);
   const next = nextPath(params);
-  const done = isPasswordReset(state) ? t('signIn.passwordChanged') : textOf(state, 'done');
+  const done = isPasswordReset(state) ? text('signIn.passwordChanged') : textOf(state, 'done');
 
   const form = useSubmit({
     schema: SignInBody,
@@ -48,16 +46,16 @@ export function SignInPage() {
   });
 
   return (
-    <FormCard title={t('signIn.title')} lead={t(`signIn.${leadFor(next)}`)}>
-      <title>{`${t('signIn.title')} – ${t('shop.brand')}`}</title>
+    <FormCard title={text('signIn.title')} lead={text(`signIn.${leadFor(next)}`)}>
+      <title>{`${text('signIn.title')} – ${t('shop.brand')}`}</title>
       {form.failure === null && done !== null && (
         <Banner tone="success" title={t('literals.successTitle')}>
           {done}
         </Banner>
       )}
-      <Form form={form} submit={t('signIn.submit')} busy={t('signIn.busy')}>
+      <Form form={form} submit={text('signIn.submit')} busy={text('signIn.busy')}>
         <TextField
-          label={t('account.signIn.email')}
+          label={text('email')}
           type="text"
           inputMode="email"
           autoComplete="username"
@@ -67,7 +65,7 @@ export function SignInPage() {
         />
         <div>
           <TextField
-            label={t('signIn.password')}
+            label={text('password')}
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             {...form.field('password')}
@@ -82,13 +80,13 @@ export function SignInPage() {
               to={{ pathname: links.forgotPassword(), search: params.toString() }}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
             >
-              {t('signIn.forgot')}
+              {text('forgotPassword.title')}
             </Link>
           </div>
         </div>
       </Form>
       <p className="text-sm text-muted">
-        {t('signIn.noAccount')}{' '}
+        {text('signIn.noAccount')}{' '}
         <Link
           to={{ pathname: links.signUp(), search: params.toString() }}
           className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4"

@@ -13,6 +13,7 @@ const empty = { name: '', email: '', password: '', confirm: '', about: '', terms
 /** Name, email, password twice, about, terms: each with the text that the specification gives its error. */
 export function SignUpForm({ onSuccess }: { onSuccess: (text: string, email: string) => void }) {
   const { t, i18n } = useTranslation();
+  const { t: text } = useTranslation('access');
   const { accounts } = useServices();
 
   const form = useSubmit({
@@ -38,10 +39,10 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string, email: str
   });
 
   return (
-    <Form form={form} submit={t('signUp.submit')} busy={t('signUp.busy')}>
-      <TextField label={t('signUp.name')} autoComplete="name" {...form.field('name')} />
+    <Form form={form} submit={text('signUp.submit')} busy={text('signUp.busy')}>
+      <TextField label={text('signUp.name')} autoComplete="name" {...form.field('name')} />
       <TextField
-        label={t('signUp.email')}
+        label={text('email')}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -49,15 +50,25 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string, email: str
         {...form.field('email')}
       />
       <TextField
-        label={t('signUp.password')}
+        label={text('password')}
         type="password"
         autoComplete="new-password"
         hint={t('account.signUp.passwordHint')}
         {...form.field('password', { deps: 'confirm' })}
       />
-      <TextField label={t('signUp.confirm')} type="password" autoComplete="new-password" {...form.field('confirm')} />
-      <TextField multiline label={t('signUp.about')} optional={t('account.signUp.optional')} {...form.field('about')} />
-      <CheckField label={t('signUp.terms')} {...form.field('terms')}>
+      <TextField
+        label={text('signUp.confirm')}
+        type="password"
+        autoComplete="new-password"
+        {...form.field('confirm')}
+      />
+      <TextField
+        multiline
+        label={text('signUp.about')}
+        optional={t('account.signUp.optional')}
+        {...form.field('about')}
+      />
+      <CheckField label={text('signUp.terms')} {...form.field('terms')}>
         <TermsLinks />
       </CheckField>
     </Form>

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { signUpTexts } from './sign-up-texts.ts';
 
 /** The form; once it was sent, only the documented message with its link, which fills in the address and keeps `next`. */
 export function SignUpPage() {
-  usePageTexts('signUp', signUpTexts);
   const { t } = useTranslation();
+  const { t: text } = useTranslation('access');
   const [params] = useSearchParams();
   const [sent, setSent] = useState<{ readonly text: string; readonly email: string } | null>(null);
   const banner = useRef<HTMLDivElement>(null);
@@ -23,8 +21,8 @@ export function SignUpPage() {
   }, [sent]);
 
   return (
-    <FormCard title={t('signUp.title')} lead={sent === null ? t('signUp.lead') : null}>
-      <title>{`${t('signUp.title')} – ${t('shop.brand')}`}</title>
+    <FormCard title={text('signUp.title')} lead={sent === null ? text('signUp.lead') : null}>
+      <title>{`${text('signUp.title')} – ${t('shop.brand')}`}</title>
       {sent !== null ? (
         <Banner ref={banner} tone="success" title={t('literals.successTitle')}>
           {sent.text}{' '}
@@ -40,7 +38,7 @@ export function SignUpPage() {
         <>
           <SignUpForm onSuccess={(text, email) => setSent({ text, email })} />
           <p className="text-sm text-muted">
-            {t('signUp.haveAccount')}{' '}
+            {text('signUp.haveAccount')}{' '}
             <Link
               to={signIn}
               className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-4"

@@ -7,14 +7,14 @@ import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 
 /** The shop's address for questions, as a link that starts a mail. */
 export function ContactAddress() {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('trust');
   const { contact } = useLoaderData<{ contact: Deferred<Contact> }>();
   const { revalidate } = useRevalidator();
   return (
     <DeferredValue
       promise={contact}
       skeleton={<div className="skeleton h-13 max-w-sm" />}
-      renderError={() => <RetryBanner text={t('trust.addressFailed')} onRetry={() => void revalidate()} />}
+      renderError={() => <RetryBanner text={text('addressFailed')} onRetry={() => void revalidate()} />}
     >
       {({ email }) => (
         <p>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTexts } from '../../../i18n/use-page-texts.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ContactAddress } from './contact-address.tsx';
-import { trustTexts } from './trust-texts.ts';
 
 /** The sections of each page, in reading order. */
 const sections = {
@@ -20,9 +18,9 @@ type TrustPageProps = { page: keyof typeof sections; children?: ReactNode };
 
 /** A page of plain text: a title, what it is about, and short sections. The last line leads to help and contact. */
 function TrustPage({ page, children }: TrustPageProps) {
-  usePageTexts('trust', trustTexts);
   const { t } = useTranslation();
-  const text = (key: string) => t(`trust.${page}.${key}` as 'trust.terms.title');
+  const { t: trust } = useTranslation('trust');
+  const text = (key: string) => trust(`${page}.${key}` as 'terms.title');
   return (
     <div className="wrap grid max-w-3xl gap-8 py-8 sm:py-14">
       <title>{`${text('title')} – ${t('shop.brand')}`}</title>
@@ -39,12 +37,12 @@ function TrustPage({ page, children }: TrustPageProps) {
       ))}
       {page !== 'contact' && (
         <p className="border-t border-divider pt-6 text-muted">
-          {t('trust.question')}{' '}
+          {trust('question')}{' '}
           <Link
             to={links.contact()}
             className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
           >
-            {t('trust.contact.title')}
+            {trust('contact.title')}
           </Link>
         </p>
       )}

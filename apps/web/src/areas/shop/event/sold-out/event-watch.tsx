@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 
 /** The mail when a ticket comes free: asked for or given up by one button. */
 export function EventWatch({ api }: { api: SoldOutApi }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const errorText = useErrorText();
   const [isWatching, setWatching] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -44,11 +44,11 @@ export function EventWatch({ api }: { api: SoldOutApi }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status" className="font-semibold empty:hidden">
-        {isWatching && t('eventPage.soldOut.watching')}
+        {isWatching && text('soldOut.watching')}
       </p>
       <Button variant={isWatching ? 'quiet' : 'secondary'} disabled={isBusy} onClick={() => void toggle()}>
         <BellRing aria-hidden className="size-4" />
-        {isWatching ? t('eventPage.soldOut.unwatch') : t('eventPage.soldOut.watch')}
+        {isWatching ? text('soldOut.unwatch') : text('soldOut.watch')}
       </Button>
       {refusal !== null && (
         <p role="alert" className="text-sm font-semibold text-danger">

@@ -12,6 +12,7 @@ import { WaitingLine } from './waiting-line.tsx';
 /** What a buyer can do about a sold-out event: wait in line, or get an email. */
 export function SoldOutPanel({ event }: { event: EventDetail }) {
   const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const { authorised, session } = useServices();
   const isSignedIn = useReadable(session) !== null;
   const api = useMemo(() => createSoldOutApi(authorised, event._id), [authorised, event._id]);
@@ -21,8 +22,8 @@ export function SoldOutPanel({ event }: { event: EventDetail }) {
         <WaysToWait event={event} api={api} />
       ) : (
         <>
-          <h2 className="text-xl">{t('eventPage.soldOut.title')}</h2>
-          <p>{t('eventPage.soldOut.signIn')}</p>
+          <h2 className="text-xl">{text('soldOut.title')}</h2>
+          <p>{text('soldOut.signIn')}</p>
           <ButtonLink to={links.signIn(links.event(event._id))} variant="primary" className="justify-self-start">
             {t('literals.logIn')}
           </ButtonLink>
@@ -33,13 +34,13 @@ export function SoldOutPanel({ event }: { event: EventDetail }) {
 }
 
 function WaysToWait({ event, api }: { event: EventDetail; api: SoldOutApi }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const waiting = useWaitingPlace(api);
   const { state } = waiting;
   const isTurn = state.kind === 'waiting' && state.place.turnEndsAt !== null;
   return (
     <>
-      <h2 className="text-xl">{t(isTurn ? 'eventPage.soldOut.turnTitle' : 'eventPage.soldOut.title')}</h2>
+      <h2 className="text-xl">{text(isTurn ? 'soldOut.turnTitle' : 'soldOut.title')}</h2>
       <WaitingLine event={event} waiting={waiting} />
       <EventWatch api={api} />
     </>

@@ -13,7 +13,7 @@ import type { WaitingPlaceState } from './use-waiting-place.ts';
 
 /** The line for tickets that others hold: join it, see the place, and buy when it is one's turn. */
 export function WaitingLine({ event, waiting }: { event: EventDetail; waiting: WaitingPlaceState }) {
-  const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
   const errorText = useErrorText();
   const { revalidate } = useRevalidator();
   const { state, join, leave } = waiting;
@@ -43,34 +43,34 @@ export function WaitingLine({ event, waiting }: { event: EventDetail; waiting: W
         <>
           <p role="status" className="text-lg font-semibold">
             {state.place.turnEndsAt === null
-              ? t('eventPage.soldOut.place', { count: state.place.place })
-              : t('eventPage.soldOut.turn')}
+              ? text('soldOut.place', { count: state.place.place })
+              : text('soldOut.turn')}
           </p>
           {state.place.turnEndsAt === null ? (
-            <p className="text-sm text-muted">{t('eventPage.soldOut.stay')}</p>
+            <p className="text-sm text-muted">{text('soldOut.stay')}</p>
           ) : (
             <YourTurn event={event} turnEndsAt={state.place.turnEndsAt} serverNow={state.place.now} />
           )}
           {state.isOffline && (
             <p role="alert" className="text-sm text-danger">
-              {t('eventPage.soldOut.offline')}
+              {text('soldOut.offline')}
             </p>
           )}
           <Button variant="quiet" onClick={() => void press(leave)}>
-            {t('eventPage.soldOut.leave')}
+            {text('soldOut.leave')}
           </Button>
         </>
       ) : (
         <>
-          <p role="status">{t(isUseless ? 'eventPage.soldOut.noneHeld' : 'eventPage.soldOut.line')}</p>
+          <p role="status">{text(isUseless ? 'soldOut.noneHeld' : 'soldOut.line')}</p>
           {state.kind === 'lost' && (
             <p role="alert" className="font-semibold">
-              {t('eventPage.soldOut.lost')}
+              {text('soldOut.lost')}
             </p>
           )}
           {!isUseless && (
             <Button variant="primary" disabled={isJoining} onClick={() => void press(join)}>
-              {isJoining ? t('eventPage.soldOut.joining') : t('eventPage.soldOut.join')}
+              {isJoining ? text('soldOut.joining') : text('soldOut.join')}
             </Button>
           )}
         </>

@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** The texts of the account area. */
-export function useAccountTexts() {
-  return useTranslation('account').t;
-}

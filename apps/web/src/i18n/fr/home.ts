@@ -1,0 +1,30 @@
+import type { texts as en } from '../en/home.ts';
+
+export const texts: typeof en = {
+  title: 'Des billets pour tout ce qui se passe près de chez vous',
+  lead: 'Concerts, festivals, théâtre, sport. Choisissez votre soirée, payez par carte, gardez le code.',
+  category: 'Catégorie',
+  allCategories: 'Toutes les catégories',
+  text: 'Événement, artiste ou lieu',
+  hint: 'Saisissez un mot pour chercher, ou parcourez toute une catégorie.',
+  browse: 'Parcourir {{category}}',
+  results_one: '{{count}} résultat pour « {{text}} »',
+  results_other: '{{count}} résultats pour « {{text}} »',
+  noResults: 'Rien trouvé pour « {{text}} ». Essayez avec moins de mots, ou parcourez la boutique.',
+  clear: 'Effacer la recherche',
+  seeAll: 'Voir tous les événements',
+  noEvents: 'Pas encore d’événement. Revenez bientôt.',
+  marketingTitle: 'Un seul guichet pour toutes vos sorties',
+  marketingBody:
+    'Du concert de balafon sur la lagune au derby du dimanche, chaque événement affiche son prix et compte ses places. Ce que montre la boutique est vraiment ce qui reste.',
+  marketingLink: 'Parcourir tous les événements',
+  trustTitle: 'Pourquoi acheter à ce guichet',
+  trustPrice: 'Le prix est le prix',
+  trustPriceBody: 'Des francs entiers, rien d’ajouté à la dernière étape.',
+  trustHold: 'Vos places vous attendent',
+  trustHoldBody: 'Les billets sont mis de côté pendant que vous payez.',
+  trustCard: 'Votre carte reste privée',
+  trustCardBody: 'Ses données vont droit au prestataire de paiement, jamais par nos mains.',
+  trustTicket: 'Pas de billet, pas de débit',
+  trustTicketBody: 'Vous n’êtes débité que si vos billets sont émis.',
+};

@@ -1,0 +1,21 @@
+import type { routePaths } from '../paths.ts';
+
+type Namespaces = readonly ('access' | 'checkout' | 'event-page' | 'home' | 'shop-page' | 'trust')[];
+
+/** The namespaces of texts that each public page shows beside those of the first download. */
+export const pageNamespaces: Readonly<Record<keyof typeof routePaths.shop, Namespaces>> = {
+  home: ['home'],
+  shop: ['shop-page'],
+  event: ['event-page'],
+  cart: ['checkout'],
+  signIn: ['access'],
+  signUp: ['access'],
+  forgotPassword: ['access'],
+  resetPassword: ['access'],
+  confirmEmail: ['access'],
+  terms: ['trust'],
+  privacy: ['trust'],
+  refunds: ['trust'],
+  help: ['trust'],
+  contact: ['trust'],
+};
