@@ -1,3 +1,4 @@
+import { type ErrorCode, errorTable, shopServerErrors } from '@guichet/contracts/errors';
 import { hasHungUp, type Refusal, type Refusals } from '@guichet/http-server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorHeaders } from './security-headers.ts';
@@ -5,54 +6,31 @@ import { errorHeaders } from './security-headers.ts';
 /** The errors for an upstream server that is unreachable, and for one that doesn't respond in time. */
 export type UpstreamErrors = { readonly unreachable: Refusal; readonly timeout: Refusal };
 
-const malformed: Refusal = {
-  status: 400,
-  code: 'invalid_request',
-  error: 'Something in this request is not right.',
-};
-const internal: Refusal = {
-  status: 500,
-  code: 'internal',
-  error: 'Something went wrong on our side. Please try again.',
-};
+const malformed = refusalOf('invalid_request');
+const internal = refusalOf('internal');
 /** The error for a body over the limit. */
-export const tooLarge: Refusal = { status: 413, code: 'body_too_large', error: 'This request is too large.' };
-
+export const tooLarge = refusalOf('body_too_large');
 /** The error for a path that takes other methods. */
-export const methodNotAllowed: Refusal = {
-  status: 405,
-  code: 'method_not_allowed',
-  error: 'This address does not take this method.',
-};
+export const methodNotAllowed = refusalOf('method_not_allowed');
 /** The error for a file that doesn't exist. */
-export const notFound: Refusal = { status: 404, code: 'not_found', error: 'There is nothing at this address.' };
+export const notFound = refusalOf('not_found');
 /** The error while the server stops, or lacks what a file is made of. */
-export const notReady: Refusal = {
-  status: 503,
-  code: 'not_ready',
-  error: 'The service is not ready yet. Please try again in a moment.',
-};
+export const notReady = refusalOf('not_ready');
 
-/** The errors of requests that are rejected before the framework sees them, with the API's codes and texts. */
+/** The errors of requests that are rejected before the framework sees them. */
 export const refusals: Refusals = {
   malformed,
-  headersTooLarge: {
-    status: 431,
-    code: 'headers_too_large',
-    error: 'This request carries too much. Delete the cookies of this site, then try again.',
-  },
-  late: {
-    status: 408,
-    code: 'request_timeout',
-    error: 'This request took too long to arrive. Check your connection, then try again.',
-  },
-  expectation: {
-    status: 417,
-    code: 'expectation_failed',
-    error: 'This server does not do what this request expects.',
-  },
+  headersTooLarge: refusalOf('headers_too_large'),
+  late: refusalOf('request_timeout'),
+  expectation: refusalOf('expectation_failed'),
   tunnel: methodNotAllowed,
 };
+
+/** The reply of an error. */
+export function refusalOf(code: ErrorCode | keyof typeof shopServerErrors): Refusal {
+  const { status, en } = { ...errorTable, ...shopServerErrors }[code];
+  return { status, code, error: en };
+}
 
 /** An error with its reply. */
 export class RefusalError extends Error {
@@ -102,7 +80,7 @@ export function requestError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOfFailure(error);
   const log = logOf(request);
   if (hasHungUp(request) || isAbandoned(error, reply)) log.debug({ err: error }, 'the request ended early');
   else if (refusal.status >= 500 && refusal !== notReady) log.error({ err: error }, 'request failed');
@@ -120,12 +98,12 @@ function logOf({ id: reqId, server }: FastifyRequest) {
   return server.log.child({ reqId });
 }
 
-function refusalOf(error: FastifyError | RefusalError): Refusal {
+function refusalOfFailure(error: FastifyError | RefusalError): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   const status = error.statusCode ?? 500;
   if (status >= 500) return internal;
   if (status === 413) return tooLarge;
-  if (status === 415) return { status, code: 'wrong_media_type', error: 'Send this request as JSON.' };
+  if (status === 415) return refusalOf('wrong_media_type');
   return status === 404 ? notFound : malformed;
 }
 

@@ -1,6 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type UpstreamErrors, upstreamError } from './error-replies.ts';
+import { refusalOf, type UpstreamErrors, upstreamError } from './error-replies.ts';
 import type { Timeouts } from './timeouts.ts';
 import { acceptUploads, sendAfterUpload } from './uploads.ts';
 
@@ -27,16 +27,13 @@ type Proxy = Target & {
 };
 
 const apiErrors: UpstreamErrors = {
-  unreachable: {
-    status: 502,
-    code: 'api_unreachable',
-    error: 'The service is not reachable right now. Please try again in a moment.',
-  },
-  timeout: {
-    status: 504,
-    code: 'api_timeout',
-    error: 'The service takes too long to respond. Please try again in a moment.',
-  },
+  unreachable: refusalOf('api_unreachable'),
+  timeout: refusalOf('api_timeout'),
+};
+
+const gatewayErrors: UpstreamErrors = {
+  unreachable: refusalOf('gateway_unreachable'),
+  timeout: refusalOf('gateway_timeout'),
 };
 
 /** The API's routes that take a photo: creating and editing an event. */
@@ -59,18 +56,7 @@ export async function proxyGateway(app: FastifyInstance, target: Target): Promis
     await passOn(app, {
       ...target,
       prefix,
-      errors: {
-        unreachable: {
-          status: 502,
-          code: 'gateway_unreachable',
-          error: 'The local payment gateway is not reachable.',
-        },
-        timeout: {
-          status: 504,
-          code: 'gateway_timeout',
-          error: 'The local payment gateway takes too long to respond.',
-        },
-      },
+      errors: gatewayErrors,
       // The payment frames are part of the shop's pages: no other site may embed them.
       rewriteHeaders: headers => ({
         ...headers,

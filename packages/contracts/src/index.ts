@@ -99,6 +99,7 @@ export {
   TicketIdentifierDigest,
 } from './door.ts';
 export { ApiError } from './error.ts';
+export { signedInErrorsInFrench, visitorErrorsInFrench } from './errors/french-errors.ts';
 export {
   DeleteEventReply,
   EventForEditing,

@@ -1,8 +1,7 @@
-import type { ErrorType } from './error-entry.ts';
-import { type ErrorCode, errorTable } from './error-table.ts';
+import { type ErrorCode, type ErrorType, errorTable } from '@guichet/contracts/errors';
 
 type AppErrorOptions = {
-  /** Replaces the table's text. Only for texts that contain a name or a number. */
+  /** Replaces the table's English. Only for texts that contain a name or a number. */
   readonly text?: string;
   /** Additional fields of the response, for instance the available tickets of a sold-out event. */
   readonly details?: Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const entry = errorTable[code];
-    super(options.text ?? entry.text, { cause: options.cause });
+    super(options.text ?? entry.en, { cause: options.cause });
     this.code = code;
     this.status = entry.status;
     this.type = entry.type;

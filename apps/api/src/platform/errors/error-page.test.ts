@@ -1,7 +1,7 @@
+import { errorTable } from '@guichet/contracts/errors';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorPage } from './error-page.ts';
-import { errorTable } from './error-table.ts';
 
 describe('docs/errors/api.md', () => {
   it('[DOCS-1] the page equals the error table; when this fails, run "pnpm --filter @guichet/api errors"', () => {
@@ -13,7 +13,7 @@ describe('docs/errors/api.md', () => {
     const rows = [...errorPage().matchAll(/^\| `(\w+)` \| (\d+) \| [\w ]+ \| (.+) \|$/gm)];
     expect(rows.map(([, code, status, text]) => [code, Number(status), text]).sort()).toEqual(
       Object.entries(errorTable)
-        .map(([code, { status, text }]) => [code, status, text])
+        .map(([code, { status, en }]) => [code, status, en])
         .sort(),
     );
   });

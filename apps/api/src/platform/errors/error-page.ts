@@ -1,22 +1,4 @@
-import type { ErrorEntry, ErrorType } from './error-entry.ts';
-import { accountErrors } from './tables/account-errors.ts';
-import { adminErrors } from './tables/admin-errors.ts';
-import { catalogueErrors } from './tables/catalogue-errors.ts';
-import { checkoutErrors } from './tables/checkout-errors.ts';
-import { generalErrors } from './tables/general-errors.ts';
-import { secondFactorErrors } from './tables/second-factor-errors.ts';
-import { ticketErrors } from './tables/ticket-errors.ts';
-
-/** The chapters of the page, in their order. */
-const chapters: readonly (readonly [string, Readonly<Record<string, ErrorEntry>>])[] = [
-  ['Any call', generalErrors],
-  ['Accounts and sessions', accountErrors],
-  ['The second factor of admins', secondFactorErrors],
-  ['Events and searches', catalogueErrors],
-  ['Holding, paying, orders and refunds', checkoutErrors],
-  ['Tickets and check-in', ticketErrors],
-  ['Admins and listers', adminErrors],
-];
+import { errorChapters, type ErrorRow, type ErrorType } from '@guichet/contracts/errors';
 
 const actors: Readonly<Record<ErrorType, string>> = {
   client: 'the caller',
@@ -42,10 +24,10 @@ wrong fields, any other the first.
 
 /** Generates `docs/errors/api.md` from the table (DOCS-1). */
 export function errorPage(): string {
-  const sections = chapters.map(([title, entries]) => {
-    const rows = Object.entries(entries).map(
-      ([code, { status, type, text }]) =>
-        `| \`${code}\` | ${status} | ${actors[type]} | ${text.replaceAll('|', '\\|')} |`,
+  const sections = errorChapters.map(([title, table]) => {
+    const errors: [string, ErrorRow][] = Object.entries(table);
+    const rows = errors.map(
+      ([code, { status, type, en }]) => `| \`${code}\` | ${status} | ${actors[type]} | ${en.replaceAll('|', '\\|')} |`,
     );
     return `## ${title}\n\n| Code | Status | Who acts | Text |\n|---|---|---|---|\n${rows.join('\n')}\n`;
   });

@@ -1,8 +1,8 @@
+import { type ErrorCode, errorTable } from '@guichet/contracts/errors';
 import { hasHungUp, loggedPath, type Refusal, type Refusals } from '@guichet/http-server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy, isUnstorableText } from '../database/database.ts';
 import { AppError } from './app-error.ts';
-import { type ErrorCode, errorTable } from './error-table.ts';
 import { describeInvalidFields } from './invalid-field.ts';
 
 /** The errors of requests that are rejected before the framework sees them. */
@@ -54,15 +54,15 @@ function causeOf({ cause }: AppError): string | undefined {
 }
 
 function refusalOf(code: ErrorCode): Refusal {
-  const { status, text } = errorTable[code];
-  return { status, code, error: text };
+  const { status, en } = errorTable[code];
+  return { status, code, error: en };
 }
 
 /** Sends an error response. A 5xx has only the table's text, never internal details. */
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-  const text = error.type === 'internal' ? errorTable[error.code].text : error.message;
+  const text = error.type === 'internal' ? errorTable[error.code].en : error.message;
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')

@@ -1,3 +1,4 @@
+import { type ErrorCode, errorTable } from '@guichet/contracts/errors';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { aBuyer } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { isUnstorableText } from '../database/database.ts';
 import { AppError } from './app-error.ts';
-import { type ErrorCode, errorTable } from './error-table.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -251,7 +251,7 @@ describe('error replies', () => {
     await broken.database.execute(sql`drop table events cascade`);
     const reply = await call(broken, 'GET', '/api/products/');
     expect(reply.status).toBe(500);
-    expect(reply.body).toMatchObject({ error: errorTable.internal.text, code: 'internal' });
+    expect(reply.body).toMatchObject({ error: errorTable.internal.en, code: 'internal' });
     expect(reply.raw.payload).not.toContain('events');
     expect(broken.logLines.some(line => line.includes('relation \\"events\\" does not exist'))).toBe(true);
     await broken.close();
@@ -262,10 +262,10 @@ describe('the error table', () => {
   it.each(Object.entries(errorTable))(
     '[ERROR-6] %s has a status and a sentence, and its error matches them',
     (code, entry) => {
-      expect(entry.text).toMatch(/^[A-Z].*\.$/);
+      expect(entry.en).toMatch(/^[A-Z].*\.$/);
       expect(entry.status).toBeGreaterThanOrEqual(400);
       expect(entry.status >= 500).toBe(entry.type !== 'client');
-      expect(new AppError(code as ErrorCode)).toMatchObject({ code, status: entry.status, message: entry.text });
+      expect(new AppError(code as ErrorCode)).toMatchObject({ code, status: entry.status, message: entry.en });
     },
   );
 });

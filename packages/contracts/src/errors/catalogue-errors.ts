@@ -1,0 +1,57 @@
+import type { ErrorRow } from './error-row.ts';
+
+/** Errors of events, photos and categories. */
+export const catalogueErrors = {
+  event_not_found: {
+    status: 404,
+    type: 'client',
+    en: 'This event does not exist or is no longer offered.',
+    fr: 'Cet événement n’existe pas ou n’est plus proposé.',
+  },
+  photo_not_found: {
+    status: 404,
+    type: 'client',
+    en: 'This event has no photo.',
+    fr: 'Cet événement n’a pas de photo.',
+  },
+  event_ended: {
+    status: 409,
+    type: 'client',
+    en: 'This event is over, so its tickets are no longer sold.',
+    fr: 'Cet événement est terminé, ses billets ne sont plus en vente.',
+  },
+  event_cancelled: {
+    status: 409,
+    type: 'client',
+    en: 'This event was called off, so its tickets are not sold.',
+    fr: 'Cet événement est annulé, ses billets ne sont plus en vente.',
+  },
+  event_changed: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'Another user has changed this event meanwhile. Load it again, then make your changes.',
+    fr: 'Un autre utilisateur a modifié cet événement entre-temps. Rechargez-le, puis refaites vos changements.',
+  },
+  quantity_too_small: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'More tickets than that are sold or being paid for.',
+    fr: 'Davantage de billets sont déjà vendus ou en cours de paiement.',
+  },
+  photo_too_large: {
+    status: 413,
+    type: 'client',
+    signedIn: true,
+    en: 'This photo is larger than 8 MB. Choose a smaller one.',
+    fr: 'Cette photo dépasse 8 Mo. Choisissez-en une plus petite.',
+  },
+  photo_refused: {
+    status: 422,
+    type: 'client',
+    signedIn: true,
+    en: 'This file cannot be used as a photo. Choose a JPEG, PNG, WebP or AVIF picture.',
+    fr: 'Ce fichier ne peut pas servir de photo. Choisissez une image JPEG, PNG, WebP ou AVIF.',
+  },
+} as const satisfies Record<string, ErrorRow>;

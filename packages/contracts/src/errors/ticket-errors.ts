@@ -1,0 +1,82 @@
+import type { ErrorRow } from './error-row.ts';
+
+/** Errors of tickets and check-in. */
+export const ticketErrors = {
+  no_valid_tickets: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'The tickets of this order were refunded or cancelled, so there is nothing to print.',
+    fr: 'Les billets de cette commande ont été remboursés ou annulés : il n’y a rien à imprimer.',
+  },
+  door_access_ended: {
+    status: 401,
+    type: 'client',
+    signedIn: true,
+    en: 'This door access has ended or was revoked. Ask the organiser for a new one.',
+    fr: 'Cet accès à l’entrée a pris fin ou a été retiré. Demandez-en un nouveau à l’organisateur.',
+  },
+  door_closed: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'This event is over, so its door takes no more devices.',
+    fr: 'Cet événement est terminé, son entrée n’accepte plus d’appareil.',
+  },
+  door_device_not_found: {
+    status: 404,
+    type: 'client',
+    signedIn: true,
+    en: 'This event has no such door device.',
+    fr: 'Cet événement n’a pas cet appareil à l’entrée.',
+  },
+  too_many_door_devices: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'This event has as many door devices as it may have. Revoke one first.',
+    fr: 'Cet événement a déjà autant d’appareils à l’entrée que permis. Retirez-en un d’abord.',
+  },
+  ticket_not_found: {
+    status: 404,
+    type: 'client',
+    signedIn: true,
+    en: 'This event has no such ticket.',
+    fr: 'Cet événement n’a pas ce billet.',
+  },
+  undo_too_late: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'A check-in can be taken back for ten seconds, by the device that made it.',
+    fr: 'Une entrée peut être annulée pendant dix secondes, par l’appareil qui l’a validée.',
+  },
+  ticket_used_at_door: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'This ticket was used at the door, so its code cannot be replaced.',
+    fr: 'Ce billet a été utilisé à l’entrée : son code ne peut plus être remplacé.',
+  },
+  ticket_void: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'This ticket was refunded or cancelled, so it has no code to replace.',
+    fr: 'Ce billet a été remboursé ou annulé : il n’a pas de code à remplacer.',
+  },
+  ticket_code_differs: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'This is not the ticket’s code. Look at the order again, then choose the ticket.',
+    fr: 'Ce n’est pas le code de ce billet. Regardez de nouveau la commande, puis choisissez le billet.',
+  },
+  ticket_reissue_limit: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'The code of this ticket was replaced too often. Ask the shop for help.',
+    fr: 'Le code de ce billet a été remplacé trop souvent. Demandez de l’aide à la boutique.',
+  },
+} as const satisfies Record<string, ErrorRow>;
