@@ -140,13 +140,7 @@ function environmentsOf({ ports, urls, database }) {
       JWT_SECRET: process.env.JWT_SECRET || signingSecret(database.folder),
       STORAGE_DIR: process.env.STORAGE_DIR || join(database.folder, 'storage'),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-      ...(local
-        ? {
-            BRAINTREE_GATEWAY_URL: urls.gatewayUrl,
-            // Who tries the shop out may sign up with a password such as "password123".
-            COMMON_PASSWORDS: process.env.COMMON_PASSWORDS || 'accept',
-          }
-        : {}),
+      ...(local ? { BRAINTREE_GATEWAY_URL: urls.gatewayUrl } : {}),
     },
     web: {
       HOST: process.env.WEB_HOST || 'localhost',

@@ -66,7 +66,7 @@ export type AppDeps = {
   readonly database: Database;
   /** @default `database` for all kinds of work */
   readonly pools?: Pools;
-  /** @default fits the connections for holds in the settings */
+  /** @default fits the connections for holds */
   readonly stockQueue?: StockQueueLimits;
   readonly clock: Clock;
   readonly storage: Storage;

@@ -55,9 +55,6 @@ describe('the environment', () => {
   it.each([
     ['DATABASE_URL', { DATABASE_URL: '' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://127.0.0.1/guichet' }],
-    ['POOL_HOLDS', { POOL_HOLDS: '1' }],
-    ['POOL_PAYMENTS', { POOL_PAYMENTS: '201' }],
-    ['POOL_REQUESTS', { POOL_REQUESTS: 'ten' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: 'http' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
@@ -75,7 +72,6 @@ describe('the environment', () => {
     ['TICKET_KEYS', { TICKET_KEYS: 'not-a-key' }],
     ['TICKET_KEYS', { TICKET_KEYS: `${ticketKey},${keyOfAnotherKind}` }],
     ['ALLOW_STANDALONE_PAYMENTS', { ALLOW_STANDALONE_PAYMENTS: 'yes' }],
-    ['COMMON_PASSWORDS', { COMMON_PASSWORDS: 'yes' }],
     ['PAST_EVENTS', { PAST_EVENTS: 'no' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: 'sometimes' }],
     ['THREE_D_SECURE', { THREE_D_SECURE: '0' }],
@@ -86,12 +82,6 @@ describe('the environment', () => {
     const parse = () => parseConfig({ ...enough, ...override });
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(new RegExp(`^${name} .*\\.$`));
-  });
-
-  it('[POOL-7] the connections for each kind of work are settings, from 2 to 200', () => {
-    const env = { POOL_REQUESTS: '2', POOL_HOLDS: '200', POOL_PAYMENTS: '20', POOL_BACKGROUND: '' };
-    expect(parseConfig({ ...enough, ...env }).pools).toEqual({ requests: 2, holds: 200, payments: 20, background: 4 });
-    expect(() => parseConfig({ ...enough, POOL_BACKGROUND: '1' })).toThrow(/^POOL_BACKGROUND is 1, but it takes/);
   });
 
   it.each(['sandbox', 'production'])('[CONFIG-3] Braintree %s requires the merchant’s keys', environment => {
@@ -167,14 +157,6 @@ describe('the environment', () => {
     ['it is anything else', { ADMIN_SECOND_FACTOR: 'optional' }],
   ])('[FACTOR-28] the second factor of admins is refused when %s', (_, env) => {
     expect(() => parseConfig({ ...enough, ...env })).toThrow(/^ADMIN_SECOND_FACTOR .*\.$/);
-  });
-
-  it('[PASSWORD-18] common passwords are refused unless that is set, and always in production', () => {
-    const accepted = (env: Readonly<Record<string, string>>) => parseConfig(env).acceptsCommonPasswords;
-    expect(accepted(enough)).toBe(false);
-    expect(accepted({ ...enough, COMMON_PASSWORDS: 'accept' })).toBe(true);
-    expect(accepted(live)).toBe(false);
-    expect(() => accepted({ ...live, COMMON_PASSWORDS: 'accept' })).toThrow(/^COMMON_PASSWORDS must be refuse .*\.$/);
   });
 
   it('[FACTOR-29] with a second factor JWT_SECRET must be given', () => {

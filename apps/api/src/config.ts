@@ -13,7 +13,6 @@ import {
   text,
   url,
 } from './environment.ts';
-import type { PoolSizes } from './platform/database/pools.ts';
 import { isMailAddress, senderAddress } from './platform/mail/mail-address.ts';
 import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 import { isTimeZone } from './platform/time-zone.ts';
@@ -37,16 +36,12 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** The maximum number of connections for each kind of work. */
-  readonly pools: PoolSizes;
   /** The proxies whose forwarding headers are trusted: addresses, networks or names of networks. */
   readonly trustProxy: readonly string[];
   /** The shop's origin in browsers. Determines the cookie's name and which origins may refresh a session. */
   readonly publicUrl: URL;
   /** Signs access tokens. If undefined, a random one is generated, so every restart invalidates access tokens. */
   readonly jwtSecret: string | undefined;
-  /** Whether a new password may be one of the commonest. */
-  readonly acceptsCommonPasswords: boolean;
   /** Whether lists and searches leave out events that are over. */
   readonly hidesPast: boolean;
   /** Whether admins need a second factor. `required` in production unless the setting says otherwise. */
@@ -101,12 +96,10 @@ export function parseConfig(env: Environment): Config {
       'DATABASE_URL',
       required(env, 'DATABASE_URL', 'a Postgres address such as postgres://user@127.0.0.1:5432/guichet'),
     ),
-    pools: pools(env),
     trustProxy: trustProxy(env),
     publicUrl: url(env, 'PUBLIC_URL', 'http://localhost:3000'),
     jwtSecret: jwtSecret(env),
     adminSecondFactor: adminSecondFactor(env),
-    acceptsCommonPasswords: oneOf(env, 'COMMON_PASSWORDS', ['refuse', 'accept'], 'refuse') === 'accept',
     hidesPast: oneOf(env, 'PAST_EVENTS', ['shown', 'hidden'], 'shown') === 'hidden',
     storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
     bucket: bucket(env),
@@ -140,11 +133,8 @@ export function isProduction(env: Environment): boolean {
 
 /** Rejects settings that are meant for development and unsafe in production. */
 function checkForProduction(env: Environment, config: Config): void {
-  const { production, braintree, publicUrl, acceptsCommonPasswords } = config;
+  const { production, braintree, publicUrl } = config;
   if (!production) return;
-  if (acceptsCommonPasswords) {
-    throw new ConfigError('COMMON_PASSWORDS must be refuse in production: attackers guess the commonest first.');
-  }
   if (braintree.environment === 'local') {
     throw new ConfigError('BRAINTREE_ENVIRONMENT must be sandbox or production when NODE_ENV is production.');
   }
@@ -197,23 +187,6 @@ function threeDSecureFrom(env: Environment): number | undefined {
     throw new ConfigError(`THREE_D_SECURE is ${value}, but it takes never, always or an amount in whole francs.`);
   }
   return Number(value);
-}
-
-function pools(env: Environment): PoolSizes {
-  return {
-    requests: poolSize(env, 'POOL_REQUESTS', 10),
-    holds: poolSize(env, 'POOL_HOLDS', 12),
-    payments: poolSize(env, 'POOL_PAYMENTS', 8),
-    background: poolSize(env, 'POOL_BACKGROUND', 4),
-  };
-}
-
-function poolSize(env: Environment, name: string, fallback: number): number {
-  const value = env[name] || String(fallback);
-  const size = Number(value);
-  // A transaction of the seed data or of a job may need a second connection while it has one.
-  if (/^\d{1,3}$/.test(value) && size >= 2 && size <= 200) return size;
-  throw new ConfigError(`${name} is ${value}, but it takes a number of connections from 2 to 200.`);
 }
 
 function jwtSecret(env: Environment): string | undefined {

@@ -117,7 +117,6 @@ function registerAccountRoutes(app: TypedApp, services: Services, cookie: Return
   accountSettingsRoutes(app, {
     ...accountDeps,
     passwords,
-    passwordPolicy: config,
     links,
     endSessions: sessions.endSessions,
   });

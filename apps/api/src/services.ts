@@ -128,7 +128,7 @@ export function createServices(deps: ServiceDeps) {
       attempts: deps.attempts,
       lockFactor: locks.secondFactor,
     }),
-    signUp: signUpService({ database, clock, passwords: deps.passwords, passwordPolicy: config }),
+    signUp: signUpService({ database, clock, passwords: deps.passwords }),
     paymentDeps,
     refundDeps,
     holds: holdService({ database: pools.holds, clock, currency, locks, payments, stockQueue: queue }),

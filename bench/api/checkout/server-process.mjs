@@ -11,7 +11,7 @@ const { openPools } = await load('platform/database/pools.js');
 const { systemClock } = await load('platform/clock.js');
 
 const config = parseConfig({ ...process.env, LOG_LEVEL: 'fatal', WORKER: 'off' });
-const pools = openPools(config.databaseUrl, config.pools);
+const pools = openPools(config.databaseUrl);
 const database = pools.requests;
 const statements = [];
 const databaseClock = 'extract(epoch from clock_timestamp()) * 1000';

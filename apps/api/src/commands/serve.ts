@@ -15,7 +15,7 @@ import { migrateDatabase } from './migrate-database.ts';
 /** Migrates, and serves requests and jobs until it is stopped. */
 export async function serve(config: Config): Promise<CommandResult> {
   await migrateDatabase(config);
-  const pools = openPools(config.databaseUrl, config.pools);
+  const pools = openPools(config.databaseUrl);
   if (config.production) await refuseDemoAccounts(pools.requests);
   const app = await buildApp(config, {
     database: pools.requests,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { readMigrationState } from '../platform/database/migrate.ts';
+import { poolSizes } from '../platform/database/pools.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { queueNames } from '../platform/jobs/queues.ts';
 import { demoAccounts } from '../seed/seed.ts';
@@ -14,14 +15,14 @@ const clockToleranceMs = 5_000;
 const timeoutMs = 10_000;
 
 /** The settings that the database must fit. */
-type CheckedSettings = Pick<Config, 'databaseUrl' | 'pools' | 'production' | 'worker'>;
+type CheckedSettings = Pick<Config, 'databaseUrl' | 'production' | 'worker'>;
 
 /** The job queue's connections, one of them while starting. */
 const connectionsOfWorker = 5;
 
 /** Runs the database checks on one connection. If the database is unreachable, that is the only finding. */
 export async function checkDatabase(settings: CheckedSettings): Promise<readonly Finding[]> {
-  const { databaseUrl, pools, production, worker } = settings;
+  const { databaseUrl, production, worker } = settings;
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: timeoutMs,
@@ -32,7 +33,7 @@ export async function checkDatabase(settings: CheckedSettings): Promise<readonly
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const sizes = Object.values(pools).reduce((sum, size) => sum + size, 0);
+    const sizes = Object.values(poolSizes).reduce((sum, size) => sum + size, 0);
     return await examine(client, { connections: sizes + (worker ? connectionsOfWorker : 0), production });
   } catch (cause) {
     const remedy = 'Check that Postgres is running, that DATABASE_URL is right and that its role may connect.';
@@ -81,7 +82,7 @@ export function judgeConnections({ maxConnections }: Pick<DatabaseFacts, 'maxCon
   if (needed <= maxConnections) return fine(`Up to ${needed} for a copy, of ${maxConnections}.`);
   return wrong(
     `A copy opens up to ${needed}, and the server accepts ${maxConnections}`,
-    'Raise max_connections, or lower POOL_REQUESTS, POOL_HOLDS, POOL_PAYMENTS and POOL_BACKGROUND.',
+    'Raise max_connections.',
   );
 }
 

@@ -6,7 +6,7 @@ import { normaliseEmail } from './account-fields.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { AccountLocks } from './account-locks.ts';
 import { type Account, findAccount, findAccountByEmail } from './account-repository.ts';
-import type { PasswordPolicy, Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 
 /** The account operations for the rest of the API. */
 export type AccountService = {
@@ -34,7 +34,6 @@ export type AccountSettingsDeps = {
   readonly clock: Clock;
   readonly accounts: AccountService;
   readonly passwords: Passwords;
-  readonly passwordPolicy: PasswordPolicy;
   readonly links: AccountLinks;
   readonly locks: AccountLocks;
   readonly endSessions: EndSessions;

@@ -23,7 +23,7 @@ export function passwordChange(deps: AccountSettingsDeps): ChangePassword {
     const account = await deps.throttle({ email: known.email, address: from.address }, () =>
       deps.accounts.checkPassword(userId, currentPassword),
     );
-    await requireGoodPassword(deps.passwordPolicy, newPassword, account);
+    await requireGoodPassword(newPassword, account);
     const passwordHash = await passwords.hash(newPassword);
     await inTransaction(database, async transaction => {
       const current = await deps.locks.account(transaction, userId);

@@ -41,7 +41,7 @@ export function passwordReset(deps: AccountSettingsDeps): PasswordReset {
       const { userId } = await readMailedLink(database, deps, wanted);
       const account = await findAccount(database, userId);
       if (account === undefined) throw new AppError('link_expired');
-      await requireGoodPassword(deps.passwordPolicy, newPassword, account);
+      await requireGoodPassword(newPassword, account);
       const passwordHash = await passwords.hash(newPassword);
       await inTransaction(database, async transaction => {
         await deps.locks.account(transaction, userId);

@@ -58,15 +58,11 @@ export function hashingLimits(
 
 const minimumLength = 8;
 
-/** The operator's setting for new passwords. */
-export type PasswordPolicy = { readonly acceptsCommonPasswords: boolean };
-
 /**
  * Throws `weak_password` for a new password that is short, very common, or the account's own name or address (rules
  * ACCOUNT-3 and PASSWORD-1); `field` is its name in the request, `newPassword` unless it is given. There are no rules about kinds of characters, because those make passwords weaker.
  */
 export async function requireGoodPassword(
-  { acceptsCommonPasswords }: PasswordPolicy,
   password: string,
   account: { readonly name: string; readonly email: string },
   field: 'password' | 'newPassword' = 'newPassword',
@@ -78,7 +74,7 @@ export async function requireGoodPassword(
       field,
     });
   }
-  if (!acceptsCommonPasswords && (await isCommonPassword(password))) {
+  if (await isCommonPassword(password)) {
     throw new AppError('weak_password', {
       text: 'This password is one of the commonest, so it is guessed first. Choose another one.',
       field,

@@ -8,7 +8,7 @@ import { notify } from '../../platform/notify.ts';
 import { readEmail, readName } from './account-fields.ts';
 import { countRecentTrials, findAccountByEmail, insertAccount, lockTrials } from './account-repository.ts';
 import { insertAccountToken } from './account-token-repository.ts';
-import { type PasswordPolicy, type Passwords, requireGoodPassword } from './passwords.ts';
+import { type Passwords, requireGoodPassword } from './passwords.ts';
 
 /** Creates a buyer's account, or notifies the owner of the address. Never reveals whether the address was free. */
 export type SignUp = (body: SignUpBody, from: RequestOrigin & { readonly locale: Locale }) => Promise<void>;
@@ -21,13 +21,12 @@ export function signUpService(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly passwordPolicy: PasswordPolicy;
 }): SignUp {
-  const { database, clock, passwords, passwordPolicy } = deps;
+  const { database, clock, passwords } = deps;
   return async (body, from) => {
     const name = readName(body.name, texts.signUp.name);
     const email = readEmail(body.email, texts.signUp.email);
-    await requireGoodPassword(passwordPolicy, body.password, { name, email }, 'password');
+    await requireGoodPassword(body.password, { name, email }, 'password');
     // Hashed before the address is looked up, so that a taken address takes as long as a free one.
     const passwordHash = await passwords.hash(body.password);
     const about = body.about?.trim() ?? '';

@@ -18,8 +18,11 @@ export type PoolSizes = Readonly<Record<keyof Pools, number>>;
 /** A hold waits this long for a row that another transaction has locked. Far longer than any of ours takes. */
 const holdLockTimeoutMs = 3_000;
 
-/** Opens the pools of a process. No connection is made before the first query. */
-export function openPools(url: string, sizes: PoolSizes): Pools {
+/** Enough for two processors: more connections make a busy database slower, and of one event its lock is the limit. */
+export const poolSizes: PoolSizes = { requests: 10, holds: 12, payments: 8, background: 4 };
+
+/** Opens the pools of a process. No connection is made before the first query. Tests choose other sizes. */
+export function openPools(url: string, sizes = poolSizes): Pools {
   return {
     requests: openDatabase(url, { poolSize: sizes.requests }),
     holds: openDatabase(url, { poolSize: sizes.holds, lockTimeoutMs: holdLockTimeoutMs, pipelined: true }),

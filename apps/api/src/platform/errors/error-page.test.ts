@@ -1,5 +1,5 @@
-import { errorTable } from '@guichet/contracts/errors';
 import { readFileSync } from 'node:fs';
+import { errorTable } from '@guichet/contracts/errors';
 import { describe, expect, it } from 'vitest';
 import { errorPage } from './error-page.ts';
 

@@ -1,4 +1,4 @@
-import { errorChapters, type ErrorRow, type ErrorType } from '@guichet/contracts/errors';
+import { type ErrorRow, type ErrorType, errorChapters } from '@guichet/contracts/errors';
 
 const actors: Readonly<Record<ErrorType, string>> = {
   client: 'the caller',
