@@ -27,7 +27,9 @@ export async function runJobs(
   });
   for (let done = 1; done > 0; ) {
     done = 0;
-    for (const name of names) {
+    // Most queues are empty, and fetching from each of them would take a query.
+    const { rows } = await api.database.$client.query("select distinct name from pgboss.job where state < 'active'");
+    for (const name of names.filter(name => rows.some(row => row.name === name))) {
       for (const job of (await boss.fetch<never>(name, { batchSize: 50 })) ?? []) {
         await api.app.jobHandlers[name](job.data, { id: job.id, lastTry: false });
         await boss.complete(name, job.id);
