@@ -1,5 +1,4 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { hasHungUp } from './hang-up.ts';
 import { loggedPath } from './logged-path.ts';
 
 /** Disables the framework's two log lines for each request; see `registerRequestLog`. */
@@ -40,4 +39,9 @@ const msOf = (reply: FastifyReply): number => Math.round(reply.elapsedTime);
 function lineOf(request: FastifyRequest) {
   const { method, id: reqId, ip: address, routeOptions } = request;
   return { reqId, method, path: loggedPath(request.url, routeOptions.url), address };
+}
+
+/** Whether the connection closed before the request had arrived completely: no error of the server. */
+export function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }

@@ -1,5 +1,4 @@
 import { type Control, controls } from './controls.ts';
-import { setPath } from './set-path.ts';
 
 /** The options that the form holds, or the controls whose text is not valid JSON. */
 export type FormReading = { readonly options: Readonly<Record<string, unknown>>; readonly invalid: readonly string[] };
@@ -56,4 +55,22 @@ export function readControls(values: ReadonlyMap<string, string>): FormReading {
     }
   }
   return { options, invalid };
+}
+
+/**
+ * Sets a nested option. An option that is `true` becomes an object when one of its own options is set, as `create`
+ * treats both alike.
+ */
+function setPath(options: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? path;
+  let target = options;
+  for (const key of keys) {
+    const found = target[key];
+    // An object that was made here, or a new one in place of `true`.
+    const nested = typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+    target[key] = nested;
+    target = nested;
+  }
+  target[last] = value;
 }
