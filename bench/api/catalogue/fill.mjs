@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '../../../apps/api/dist/platform/database/migrate.js';
 
 /** The categories, from the one with the most events to the one with the fewest. */
-export const categoryCount = 24;
+const categoryCount = 24;
 /** Halves of descriptions; each event has two. */
 const halfCount = 5_000;
 const wordCount = 4_000;
