@@ -82,13 +82,9 @@ export default {
     ),
     forbid(
       'gateway-state-knows-no-feature',
-      'What is remembered names types of the features, and runs nothing of theirs.',
+      'What is remembered is data: it imports reading and writing only.',
       { path: '^apps/gateway/src/state/', pathNot: tests },
-      {
-        path: '^apps/gateway/src/',
-        pathNot: '^apps/gateway/src/(state|wire|settings\\.ts)',
-        dependencyTypesNot: ['type-only'],
-      },
+      { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(state|wire)/' },
     ),
     forbid(
       'gateway-browser-code-runs-alone',
@@ -110,11 +106,11 @@ export default {
     ),
     forbid(
       'gateway-methods-do-not-know-each-other',
-      'A wallet is one folder. 3-D Secure alone reads the cards that Google Pay hands over.',
+      'A payment method, or the bank, is one folder.',
       { path: `^apps/gateway/src/${gatewayMethods}/`, pathNot: tests },
       {
         path: `^apps/gateway/src/${gatewayMethods}/`,
-        pathNot: '^apps/gateway/src/($1/|google-pay/card-reply\\.ts$)',
+        pathNot: '^apps/gateway/src/$1/',
       },
     ),
     forbid(
@@ -124,17 +120,23 @@ export default {
       {
         path: `^apps/gateway/src/${gatewayMethods}/`,
         pathNot:
-          '/(three-d-secure|(venmo|google-pay)-pages|session-script|configuration|(client|script|window)-routes|context-operations|fixed-nonce|(account|card)-reply|transaction-element|result|result-xml|required|sale-proof)\\.ts$',
+          '/(three-d-secure|(paypal|venmo|google-pay)-pages|session-script|configuration|client-routes|context-operations|account|transaction-element)\\.ts$',
       },
     ),
     forbid(
       'gateway-does-not-know-who-steers-it',
-      'Faults, kept state and the control work on the provider from outside; only `…-control.ts` belongs to the control.',
+      'Faults, kept state, the log of calls and the control work on the provider from outside.',
       {
-        path: `^apps/gateway/src/(client-api|server-api|authorization|state|vault|wallets|disputes|settlement|webhooks|${gatewayMethods})/`,
-        pathNot: `-control\\.ts$|${tests}`,
+        path: `^apps/gateway/src/((client|server)-(api|protocol)|authorization|state|webhooks|cards|wallets|nonces|vault|transactions|${gatewayMethods})/`,
+        pathNot: tests,
       },
       { path: '^apps/gateway/src/(faults|control|persistence|tls|calls)/' },
+    ),
+    forbid(
+      'gateway-answers-on-top',
+      'What pages and servers call is made of what lies below: no feature imports the two APIs.',
+      { path: '^apps/gateway/src/', pathNot: `^apps/gateway/src/(client-api|server-api|gateway\\.ts)|${tests}` },
+      { path: '^apps/gateway/src/(client-api|server-api)/' },
     ),
 
     forbid(

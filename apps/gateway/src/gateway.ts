@@ -7,9 +7,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { applePaySession } from './apple-pay/session-script.ts';
-import { readBuiltBrowserFile } from './browser-files.ts';
-import { CallLog } from './calls/call-log.ts';
-import { logCalls } from './calls/log-calls.ts';
+import { readBuiltBrowserFile } from './built-files/serve-built-files.ts';
+import { CallLog, logCalls } from './calls/log-calls.ts';
 import { clientApi } from './client-api/client-api.ts';
 import { controlRoutes } from './control/control.ts';
 import { guardControl } from './control/guard.ts';
@@ -18,21 +17,47 @@ import { registerFaults } from './faults/faults.ts';
 import { googlePayPages } from './google-pay/google-pay-pages.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
+import { paypalPages } from './paypal/paypal-pages.ts';
 import { keepState } from './persistence/keep-state.ts';
-import { fraudnet } from './published-files/fraudnet.ts';
-import { publishedFiles } from './published-files/published-files.ts';
+import type { StateFile } from './persistence/state-file.ts';
+import { fraudnet, publishedFiles } from './published-files/published-files.ts';
 import { routePath } from './routing/route-path.ts';
 import { serverApi } from './server-api/server-api.ts';
-import type { GatewayOptions, GatewaySettings } from './settings.ts';
+import type { GatewaySettings } from './settings.ts';
 import { boundMemory } from './state/bound-memory.ts';
+import type { Currency } from './state/currency.ts';
 import { type MerchantSetup, Merchants } from './state/merchant.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { venmoPages } from './venmo/venmo-pages.ts';
-import { createOutbox } from './webhooks/outbox.ts';
-import { errorStatus, logFailure } from './wire/error-status.ts';
-import { readEveryBodyAsJson } from './wire/json-body.ts';
+import { createOutbox, type OutboxOptions } from './webhooks/outbox.ts';
+import { readEveryBodyAsJson } from './wire/bodies.ts';
+import { errorStatus, onFailure } from './wire/error-status.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
+
+/** The options of a gateway. All are optional. */
+export type GatewayOptions = {
+  /** @default the one local merchant of the testkit */
+  readonly merchants?: readonly MerchantSetup[];
+  /** The currency of merchants that set none. @default XOF */
+  readonly currency?: Currency;
+  /** Host names, besides those of this machine, under which the control API is reachable. @default none */
+  readonly controlHosts?: readonly string[];
+  /** The file that stores the state, from `openStateFile`. @default none */
+  readonly stateFile?: StateFile;
+  /** Retries of a failed delivery. @default a few, with growing delays */
+  readonly webhookDelivery?: Omit<OutboxOptions, 'now'>;
+  /** Folders of the provider's published packages whose browser files are served. @default none */
+  readonly publishedPackages?: readonly string[];
+  /** @default the real clock */
+  readonly now?: () => Date;
+  /** @default the files that the build put into `dist/browser` */
+  readonly readBrowserFile?: (name: string) => Promise<string>;
+  /** The log level. @default silent */
+  readonly logLevel?: string;
+  /** The destination of log lines. @default stdout */
+  readonly logStream?: { readonly write: (line: string) => void };
+};
 
 /** Longer than any id, so that an unknown id is a 404; only an absurd length is rejected as a URL. */
 const maxParamLength = 2000;
@@ -43,6 +68,8 @@ const maxParamLength = 2000;
  */
 export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   const settings = settingsFrom(options);
+  const faults = new FaultRules();
+  const callLog = new CallLog();
   const app = fastify({
     rewriteUrl: request => routePath(request.headers.host, request.url ?? '/'),
     // Requests are not logged, because their URLs contain authorizations.
@@ -55,19 +82,24 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
     logger: { level: options.logLevel ?? 'silent', ...(options.logStream ? { stream: options.logStream } : {}) },
   });
   readEveryBodyAsJson(app);
-  guardControl(app, settings.controlHosts);
-  logCalls(app, settings);
-  registerFaults(app, settings);
-  boundMemory(app, settings);
+  guardControl(app, options.controlHosts ?? []);
+  logCalls(app, callLog, settings);
+  registerFaults(app, faults, settings.merchants);
+  boundMemory(app, settings.merchants);
   if (options.stateFile) {
-    keepState(app, settings, options.stateFile);
+    keepState(app, settings.merchants, options.stateFile);
   }
-  app.setErrorHandler(refusePage);
+  // An error outside of every protocol: the response contains no internals of the gateway.
+  onFailure(app, (reply, status) => {
+    const text = status < 500 ? 'The request could not be read.\n' : 'The request failed.\n';
+    return reply.code(status).type('text/plain; charset=utf-8').send(text);
+  });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage()));
   // `register` queues each plugin with its own hooks; `ready` or `listen` waits for all of them.
   void app.register(browserRoutes(settings));
+  void app.register(paypalPages(settings));
   void app.register(clientApi(settings));
   void app.register(venmoPages(settings));
   void app.register(googlePayPages(settings));
@@ -76,7 +108,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   void app.register(fraudnet);
   void app.register(threeDSecure(settings));
   void app.register(serverApi(settings));
-  void app.register(controlRoutes(settings));
+  void app.register(controlRoutes({ ...settings, faults, callLog }));
   return app;
 }
 
@@ -86,9 +118,6 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
   const setups: readonly MerchantSetup[] = options.merchants ?? [localMerchant];
   return {
     merchants: new Merchants(setups.map(setup => ({ ...setup, settings: { ...usual, ...setup.settings } }))),
-    faults: new FaultRules(),
-    callLog: new CallLog(),
-    controlHosts: options.controlHosts ?? [],
     outbox: createOutbox({ ...options.webhookDelivery, now }),
     now,
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,
@@ -98,12 +127,4 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
 /** Rejects a malformed URL without repeating it in the response. */
 function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(errorStatus(error)).type('text/plain; charset=utf-8').send('The URL cannot be read.\n');
-}
-
-/** An error outside of every protocol: the response contains no internals of the gateway. */
-function refusePage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const status = errorStatus(error);
-  logFailure(request, error, status);
-  const text = status < 500 ? 'The request could not be read.\n' : 'The request failed.\n';
-  void reply.code(status).type('text/plain; charset=utf-8').send(text);
 }

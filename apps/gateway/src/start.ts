@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { buildGateway } from './gateway.ts';
 import { openStateFile } from './persistence/state-file.ts';
-import { installedPackages, packagesProblem } from './published-files/published-package.ts';
+import { installedPackages, packagesProblem } from './published-files/published-files.ts';
 import { listenWithTls, type TlsListener } from './tls/listen-with-tls.ts';
 
 /** A listening gateway, or one sentence that states the reason and how to fix it. */

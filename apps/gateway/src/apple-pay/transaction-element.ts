@@ -1,3 +1,4 @@
+import { unknownIssuer } from '../cards/unknown-bin-data.ts';
 import { brandNames } from '../state/card.ts';
 import type { PaymentInstrument } from '../state/instrument.ts';
 import { flag, nil, optional, type XmlElements } from '../wire/xml.ts';
@@ -19,10 +20,6 @@ export function applePayElement({ card, sourceLast4 }: ApplePay, token: string |
     'expiration-year': card.expirationYear,
     'is-device-token': flag(true),
     'image-url': 'https://assets.braintreegateway.com/payment_method_logo/apple_pay.png?environment=sandbox',
-    prepaid: 'Unknown',
-    debit: 'Unknown',
-    commercial: 'Unknown',
-    'country-of-issuance': 'Unknown',
-    'issuing-bank': 'Unknown',
+    ...unknownIssuer,
   };
 }

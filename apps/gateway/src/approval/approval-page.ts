@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { attribute, dataScript, escapeHtml } from '../wire/html.ts';
 
 /** Content and controls of an approval page, for every wallet and the bank. */
@@ -60,8 +61,8 @@ type ApprovalButton = {
 export type ApprovalDocument = {
   readonly content: string;
   readonly title: string;
-  /** Chooses the accent of the page. The bank's is light in every colour scheme, like the box around its frame. */
-  readonly wallet: 'paypal' | 'venmo' | 'google-pay' | 'bank';
+  /** Light in every colour scheme, as the bank's is, like the box around its frame. Default: false. */
+  readonly isLight?: boolean;
   /** Default: `en`. */
   readonly lang?: string;
   /** `sheet` covers the shop's page, `see-through` without its own colour scheme. Default: `page`. */
@@ -75,9 +76,8 @@ export type ApprovalDocument = {
 
 /** Renders a document around the content. It loads only the files beside it. */
 export function approvalDocument(page: ApprovalDocument): string {
-  const { content, title, wallet, lang = 'en', layout = 'page', base = '', scripts = [], data } = page;
+  const { content, title, isLight = false, lang = 'en', layout = 'page', base = '', scripts = [], data } = page;
   const isDialog = layout !== 'page';
-  const isLight = wallet === 'bank';
   return `<!doctype html>
 <html lang="${lang}"${isLight ? ' data-scheme="light"' : ''}>
 <head>
@@ -90,7 +90,7 @@ ${layout === 'see-through' ? '' : `<meta name="color-scheme" content="${isLight 
 <link rel="stylesheet" href=${attribute(`${base}approval.css`)}>
 ${scripts.map(name => `<script src=${attribute(base + name)} defer></script>`).join('\n')}
 </head>
-<body class="${isDialog ? 'covers' : ''}" data-wallet="${wallet}">
+<body class="${isDialog ? 'covers' : ''}">
 ${isDialog ? '<div class="approval" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1">' : '<main class="approval">'}
 ${content}
 ${isDialog ? '</div>' : '</main>'}
@@ -159,4 +159,18 @@ function dataset(data: Readonly<Record<string, string>> = {}): string {
   return Object.entries(data)
     .map(([name, value]) => ` data-${name}=${attribute(value)}`)
     .join('');
+}
+
+/** The page loads only its own files. Any shop may frame it; `data:` is for its empty icon. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'";
+
+/** Sends an approval page. */
+export function sendApprovalPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(page);
 }

@@ -1,6 +1,6 @@
 import type { Merchant, Merchants } from '../state/merchant.ts';
-import type { PageOptions } from '../vault/customer-page/page-options.ts';
 import { claimedMerchantId, readFingerprint } from './fingerprint.ts';
+import type { PageOptions } from './page-options.ts';
 
 /** The verified authorization of a page: a tokenization key or a client token. */
 export type ClientAuthorization = {

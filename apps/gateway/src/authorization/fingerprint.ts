@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LocalMerchant } from '@guichet/testkit';
-import { type PageOptions, pageOptionNames, readPageOptions } from '../vault/customer-page/page-options.ts';
+import { type PageOptions, pageOptionNames, readPageOptions } from './page-options.ts';
 
 /** The claims of a client token: merchant, creation time and customer. */
 export type FingerprintClaims = {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { goodCard, sell, tokenizeOverGraphQL } from '../testing/calls.ts';
 import { control } from '../testing/control.ts';
-import { CallLog } from './call-log.ts';
+import { CallLog } from './log-calls.ts';
 
 let gateway = buildGateway();
 beforeEach(() => {

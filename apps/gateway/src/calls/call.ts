@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { claimedMerchantId } from '../authorization/fingerprint.ts';
-import { operationName } from '../client-api/operation-name.ts';
+import { operationName } from '../client-protocol/operation.ts';
 import type { Merchants } from '../state/merchant.ts';
 import { asRecord, textField } from '../wire/read.ts';
-import { serverCallName } from './server-call-name.ts';
 
 /** The protocol of a call; it decides the shape of an error response. */
 export type Protocol = 'graphql' | 'client-api' | 'server-api' | 'page';
@@ -56,4 +55,26 @@ function knownId(merchantId: string | undefined, merchants: Merchants): string |
 function plainName(text: string): string {
   // A copy: a slice would keep the whole query in memory.
   return /^[a-z_]\w{0,63}$/i.test(text) ? Buffer.from(text).toString() : '';
+}
+
+/** Operations whose name is not in their path. */
+const names: Readonly<Record<string, string>> = {
+  'POST transactions': 'sale',
+  'GET transactions/:id': 'find',
+  'POST transactions/advanced_search_ids': 'search',
+  'POST transactions/advanced_search': 'search',
+  'POST client_token': 'client_token',
+};
+
+/**
+ * The operation name of a server API call: `sale`, `void`, `refund`, `submit_for_settlement`; where several resources
+ * share a last path segment, with the resource before it, for instance `POST customers`.
+ */
+function serverCallName(method: string, path: string): string {
+  const known = names[`${method} ${path}`];
+  if (known !== undefined) {
+    return known;
+  }
+  const action = /^transactions\/:\w+\/(\w+)$/.exec(path)?.[1];
+  return action ?? `${method} ${path}`;
 }

@@ -1,11 +1,11 @@
+import { readCardInput } from '../cards/card-input.ts';
+import { creditCardReply, securityCodeReply } from '../cards/credit-card-reply.ts';
+import { issueSecurityCodeNonce } from '../cards/security-code-nonce.ts';
+import type { AuthorizedRoutes } from '../client-protocol/authorized-routes.ts';
+import { fieldErrorsReply } from '../client-protocol/field-errors.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, type JsonRecord } from '../wire/read.ts';
-import type { AuthorizedRoutes } from './authorized-routes.ts';
-import { readCardInput } from './card-input.ts';
-import { creditCardReply, securityCodeReply } from './credit-card-reply.ts';
-import { fieldErrorsReply } from './field-errors.ts';
-import { issueSecurityCodeNonce } from './security-code-nonce.ts';
-import { securityCodeAlone } from './security-code-operations.ts';
+import { securityCodeAlone } from './card-operations.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
 /** Registers the legacy REST route that tokenizes a card; the browser library uses it when GraphQL is unavailable. */

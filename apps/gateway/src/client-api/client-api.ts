@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { analytics } from '../analytics/analytics.ts';
 import { registerApplePay } from '../apple-pay/client-routes.ts';
+import { authorizedRoutes } from '../client-protocol/authorized-routes.ts';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerThreeDSecure } from '../three-d-secure/lookup/client-routes.ts';
-import { registerSavedMethods } from '../vault/customer-page/client-routes.ts';
-import { errorStatus, logFailure } from '../wire/error-status.ts';
-import { authorizedRoutes } from './authorized-routes.ts';
+import { saveFromPage } from '../vault/customer-page/save-from-page.ts';
+import { registerSavedMethods } from '../vault/customer-page/saved-methods.ts';
+import { onFailure } from '../wire/error-status.ts';
 import { registerCards } from './card-routes.ts';
 import { restConfiguration } from './configuration.ts';
 import { registerGraphQL } from './graphql.ts';
@@ -26,9 +27,7 @@ export function clientApi(settings: GatewaySettings) {
           .send();
       }
     });
-    app.setErrorHandler((error, request, reply) => {
-      const status = errorStatus(error);
-      logFailure(request, error, status);
+    onFailure(app, (reply, status) => {
       const message = status < 500 ? 'The request could not be read.' : 'There was a problem serving your request.';
       return reply.code(status).send({
         data: null,
@@ -47,7 +46,7 @@ export function clientApi(settings: GatewaySettings) {
     registerCards(routes, settings);
     registerSavedMethods(routes, settings);
     registerThreeDSecure(routes, settings);
-    registerPayPal(routes, settings);
+    registerPayPal(routes, settings, saveFromPage);
     registerApplePay(routes, settings);
     await app.register(analytics(settings));
   };

@@ -1,13 +1,13 @@
 import type { CardBrand } from '@guichet/testkit';
 import { graphQLApplePay, restApplePay } from '../apple-pay/configuration.ts';
 import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import { advertisedUrls } from '../client-protocol/advertised-urls.ts';
 import { graphQLGooglePay, restGooglePay } from '../google-pay/configuration.ts';
 import { graphQLPayPal, restPayPal } from '../paypal/configuration.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
 import { threeDSecureConfiguration } from '../three-d-secure/configuration.ts';
 import { graphQLVenmo, restVenmo } from '../venmo/configuration.ts';
-import { advertisedUrls } from './advertised-urls.ts';
 
 /** The configuration in its GraphQL shape. A null block means that the method is switched off. */
 export async function graphQLConfiguration(

@@ -1,13 +1,13 @@
 import { findTestCard, postalCodeAnswer, securityCodeAnswer } from '@guichet/testkit';
 import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import { cardErrors } from '../cards/card-checks.ts';
+import { type CardInput, keptCard } from '../cards/card-input.ts';
+import type { FieldError } from '../client-protocol/field-errors.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Card } from '../state/card.ts';
 import { newNonce } from '../state/identifiers.ts';
 import { issueNonce, type Nonce } from '../state/nonce.ts';
 import { saveFromPage } from '../vault/customer-page/save-from-page.ts';
-import { cardErrors, type FieldError } from './card-checks.ts';
-import type { CardInput } from './card-input.ts';
-import { keptCard } from './kept-card.ts';
 
 /** A card that was turned into a nonce. */
 export type TokenizedCard = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveBuiltFiles } from '../built-files/serve-built-files.ts';
 import { pageStyle } from '../pages/page-style.ts';
 import type { GatewaySettings } from '../settings.ts';
 
@@ -71,7 +72,7 @@ const page = `<!doctype html>
 `;
 
 /** Registers the control page. Its script calls the same API as tests do. */
-export function registerControlPage(app: FastifyInstance, { readBrowserFile }: GatewaySettings): void {
+export function registerControlPage(app: FastifyInstance, settings: GatewaySettings): void {
   app.get('/control', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -80,8 +81,5 @@ export function registerControlPage(app: FastifyInstance, { readBrowserFile }: G
       .header('cache-control', 'no-cache')
       .send(page),
   );
-  app.get('/control-page.js', async (_request, reply) => {
-    const source = await readBrowserFile('control-page.js');
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source);
-  });
+  serveBuiltFiles(app, '', ['control-page.js'], settings);
 }

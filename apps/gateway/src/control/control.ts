@@ -1,32 +1,26 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { registerDisputeControl } from '../disputes/dispute-control.ts';
-import type { GatewaySettings } from '../settings.ts';
-import { registerSettlementControl } from '../settlement/settlement-control.ts';
-import { registerSubscriptionMarks } from '../vault/methods/subscription-control.ts';
-import { registerWebhookControl } from '../webhooks/webhook-control.ts';
-import { errorStatus, logFailure } from '../wire/error-status.ts';
-import { registerAnalytics } from './analytics-routes.ts';
-import { registerCalls } from './call-routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { onFailure } from '../wire/error-status.ts';
+import { type ControlSettings, sendProblem } from './chosen-merchant.ts';
 import { registerControlPage } from './control-page.ts';
+import { registerDisputeControl } from './dispute-routes.ts';
 import { registerFaults } from './fault-routes.ts';
-import { registerMerchants } from './merchant-routes.ts';
-import { sendProblem } from './replies.ts';
-import { registerReset } from './reset-routes.ts';
+import { registerAnalytics, registerCalls } from './log-routes.ts';
+import { registerMerchants, registerReset, registerSubscriptionMarks } from './merchant-routes.ts';
+import { registerSettlementControl } from './settle-routes.ts';
 import { registerTransactionList } from './transaction-list.ts';
+import { registerWebhookControl } from './webhook-routes.ts';
 
 /**
  * The control API, for tests and developers: JSON requests and responses below `/__control/`. Each feature adds its own
  * routes. Not reachable on a payment host, nor from a page of another origin.
  */
-export function controlRoutes(settings: GatewaySettings) {
+export function controlRoutes(settings: ControlSettings) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.setErrorHandler((error: FastifyError, request, reply) => {
+    onFailure(app, (reply, status, error) => {
       if (error.validation) {
         const { additionalProperty } = error.validation[0]?.params ?? {};
         return sendProblem(reply, `The ${error.message}${additionalProperty ? `: ${additionalProperty}` : ''}.`);
       }
-      const status = errorStatus(error);
-      logFailure(request, error, status);
       return sendProblem(reply, status < 500 ? 'The request could not be read.' : 'The request failed.', status);
     });
     // An own route, because the client API would otherwise grant this preflight.

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { faultRule } from '../faults/fault-rule.ts';
-import type { GatewaySettings } from '../settings.ts';
-import { sendProblem, sendUnknownMerchant } from './replies.ts';
+import { type ControlSettings, sendProblem, sendUnknownMerchant } from './chosen-merchant.ts';
 
 type OfMerchant = { readonly Querystring: { readonly merchant?: string } };
 type Added = { readonly Body: Static<typeof faultRule> };
 type One = { readonly Params: { readonly id: string } };
 
 /** `GET`, `POST`, `DELETE /__control/faults` and `DELETE /__control/faults/:id`; `?merchant=…` filters the list. */
-export function registerFaults(app: FastifyInstance, { faults, merchants }: GatewaySettings): void {
+export function registerFaults(app: FastifyInstance, { faults, merchants }: ControlSettings): void {
   app.get<OfMerchant>('/__control/faults', ({ query }) => ({ faults: faults.list(query.merchant) }));
 
   app.post<Added>('/__control/faults', { schema: { body: faultRule } }, ({ body }, reply) => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isControl } from '../routing/route-path.ts';
 
 /**
  * Restricts the control API to programs and the gateway's own pages. A page of another origin is recognized by `Origin`
@@ -17,11 +18,6 @@ export function guardControl(app: FastifyInstance, controlHosts: readonly string
       await reply.code(403).send({ error: problem });
     }
   });
-}
-
-/** Whether a route belongs to the control API or its page. */
-export function isControl(route: string | undefined): boolean {
-  return route !== undefined && /^\/(?:__control\/|control(?:$|-page))/.test(route);
 }
 
 function hostProblem({ headers }: FastifyRequest, controlHosts: readonly string[]): string | undefined {

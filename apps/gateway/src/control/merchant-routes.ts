@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { GatewaySettings } from '../settings.ts';
-import { newMerchantId, newSecret } from '../state/identifiers.ts';
+import { randomText } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { changedSettings, type MerchantSettings } from '../state/merchant-settings.ts';
 import { transactions } from '../state/transaction.ts';
-import { sendProblem, sendUnknownMerchant } from './replies.ts';
+import { findMethod, savedMethods } from '../vault/methods/saved-method.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { type ControlSettings, sendProblem, sendUnknownMerchant } from './chosen-merchant.ts';
 
 /** More than any test run creates; an endless loop fails here before it fills the memory. */
 const maxMerchants = 10_000;
@@ -32,10 +34,10 @@ export function registerMerchants(app: FastifyInstance, { merchants }: GatewaySe
 
   app.post<Created>('/__control/merchants', { schema: { body: newMerchant } }, ({ body }, reply) => {
     const {
-      merchantId = newMerchantId(),
-      publicKey = newSecret(16),
-      privateKey = newSecret(32),
-      tokenizationKey = `sandbox_${newSecret(8)}_${merchantId}`,
+      merchantId = `merchant_${randomText(12)}`,
+      publicKey = randomText(16),
+      privateKey = randomText(32),
+      tokenizationKey = `sandbox_${randomText(8)}_${merchantId}`,
       settings = {},
     } = body;
     if (tokenizationKey.split('_').slice(2).join('_') !== merchantId) {
@@ -66,4 +68,53 @@ function summary(merchant: Merchant): object {
   const { merchantId, publicKey, tokenizationKey } = merchant.credentials;
   const { settings } = merchant;
   return { merchantId, publicKey, tokenizationKey, settings, transactionCount: merchant.state(transactions).size };
+}
+
+/** `POST /__control/reset?merchant=…` clears one merchant with its faults and calls; without a name, all merchants. */
+export function registerReset(app: FastifyInstance, { merchants, faults, callLog }: ControlSettings): void {
+  app.post('/__control/reset', (request, reply) => {
+    const merchantId = textField(asRecord(request.query), 'merchant');
+    if (merchants.reset(merchantId) === 0) {
+      return sendUnknownMerchant(reply, merchantId);
+    }
+    faults.clear(merchantId === undefined ? {} : { merchantId });
+    callLog.clear(merchantId);
+    return reply.code(204).send();
+  });
+}
+
+const path = '/__control/merchants/:merchantId/payment-methods/:token/subscriptions';
+
+/**
+ * `POST` and `DELETE /__control/merchants/:merchantId/payment-methods/:token/subscriptions`: marks a saved method as
+ * used by a subscription, or removes all marks. Subscriptions themselves are not implemented.
+ */
+export function registerSubscriptionMarks(app: FastifyInstance, { merchants }: GatewaySettings): void {
+  app.post(path, (request, reply) => {
+    const id = textField(asRecord(request.body), 'id') ?? randomText(6);
+    const problem = mark(asRecord(request.params), present => [...present.filter(one => one !== id), id]);
+    return problem ? problem(reply) : reply.code(201).send({ id });
+  });
+
+  app.delete(path, (request, reply) => {
+    const problem = mark(asRecord(request.params), () => []);
+    return problem ? problem(reply) : reply.code(204).send();
+  });
+
+  function mark(
+    params: Readonly<Record<string, unknown>>,
+    change: (present: readonly string[]) => readonly string[],
+  ): ((reply: Parameters<typeof sendProblem>[0]) => ReturnType<typeof sendProblem>) | undefined {
+    const merchantId = textField(params, 'merchantId') ?? '';
+    const merchant = merchants.find(merchantId);
+    if (!merchant) {
+      return reply => sendUnknownMerchant(reply, merchantId);
+    }
+    const method = findMethod(merchant, textField(params, 'token') ?? '');
+    if (!method) {
+      return reply => sendProblem(reply, 'There is no saved payment method with this token.', 404);
+    }
+    merchant.state(savedMethods).set(method.token, { ...method, subscriptionIds: change(method.subscriptionIds) });
+    return undefined;
+  }
 }

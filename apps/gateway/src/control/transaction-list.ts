@@ -16,28 +16,9 @@ export function registerTransactionList(app: FastifyInstance, settings: GatewayS
   );
 }
 
-function summary({
-  id,
-  type,
-  status,
-  amount,
-  currency,
-  orderId,
-  instrument,
-  disputes,
-  riskFacts,
-  createdAt,
-}: Transaction): object {
-  return {
-    id,
-    type,
-    status,
-    amount,
-    currency,
-    orderId: orderId ?? null,
-    instrument: instrument.kind,
-    ...riskFacts,
-    disputes: disputes.map(dispute => ({ id: dispute.id, status: dispute.status })),
-    createdAt,
-  };
+function summary(transaction: Transaction): object {
+  const { id, type, status, amount, currency, orderId = null, createdAt, riskFacts } = transaction;
+  const disputes = transaction.disputes.map(dispute => ({ id: dispute.id, status: dispute.status }));
+  const instrument = transaction.instrument.kind;
+  return { id, type, status, amount, currency, orderId, instrument, ...riskFacts, disputes, createdAt };
 }

@@ -37,15 +37,8 @@ export const faultRule = Type.Object({
   }),
 });
 
-/** Which calls a fault affects, and how. */
-export type FaultRule = {
-  /** Absent: the calls of every merchant. */
-  readonly merchantId?: string;
-  readonly operation: string;
-  /** How many more calls it affects. */
-  readonly times: number;
-  readonly effect: FaultEffect;
-};
+/** Which calls a fault affects, and how. Without a merchant: the calls of every merchant. */
+export type FaultRule = Omit<Static<typeof faultRule>, 'merchant'> & { readonly merchantId?: string };
 
 function effect<Kind extends string, Details extends TObject['properties']>(kind: Kind, details: Details) {
   return Type.Object({ kind: Type.Literal(kind), ...details });

@@ -110,7 +110,7 @@ describe('a Google Pay token', () => {
     const parameters = { ...(await tokenizationParameters()), ...changed };
     const reply = await askForGoogleToken(gateway, { card: 'visa', parameters });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual({ kind: 'refused', statusMessage: expect.any(String) });
+    expect(reply.json()).toEqual({ statusMessage: expect.any(String) });
   });
 
   it('[GOOGLE-4] returns an error of one sentence for an unreadable request', async () => {
@@ -121,7 +121,7 @@ describe('a Google Pay token', () => {
       payload: '{"card":',
     });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual({ kind: 'refused', statusMessage: 'The request could not be read.' });
+    expect(reply.json()).toEqual({ statusMessage: 'The request could not be read.' });
   });
 });
 

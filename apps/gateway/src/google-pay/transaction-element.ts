@@ -1,3 +1,4 @@
+import { unknownIssuer } from '../cards/unknown-bin-data.ts';
 import { brandNames } from '../state/card.ts';
 import type { PaymentInstrument } from '../state/instrument.ts';
 import { flag, optional, type XmlElements } from '../wire/xml.ts';
@@ -23,10 +24,6 @@ export function googlePayElement(
     'expiration-month': card.expirationMonth,
     'expiration-year': card.expirationYear,
     'image-url': 'https://assets.braintreegateway.com/payment_method_logo/android_pay_card.png?environment=sandbox',
-    prepaid: 'Unknown',
-    debit: 'Unknown',
-    commercial: 'Unknown',
-    'country-of-issuance': 'Unknown',
-    'issuing-bank': 'Unknown',
+    ...unknownIssuer,
   };
 }

@@ -1,4 +1,4 @@
-import type { RewriteUrl } from './rewrite-url.ts';
+import type { RewriteUrl } from './rewrite-popups.ts';
 
 type ResourceAttribute = {
   readonly type: 'HTMLIFrameElement' | 'HTMLScriptElement' | 'HTMLImageElement' | 'HTMLLinkElement';

@@ -1,4 +1,4 @@
-import type { RewriteUrl } from './rewrite-url.ts';
+import type { RewriteUrl } from './rewrite-popups.ts';
 
 /**
  * Redirects a navigation to a payment host to the URL that `rewrite` returns: by a link in every browser, and by

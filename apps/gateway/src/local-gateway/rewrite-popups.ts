@@ -1,5 +1,3 @@
-import type { RewriteUrl } from './rewrite-url.ts';
-
 /**
  * Navigates a window that the page opened to the url that `rewrite` returns. Browsers do not let scripts patch a
  * window's `location`, so the page receives a proxy that forwards everything else.
@@ -51,3 +49,6 @@ function passingOn<Target extends object>(target: Target, changes: Changes): Tar
     return known;
   }
 }
+
+/** Maps a URL to its replacement; undefined leaves it unchanged. */
+export type RewriteUrl = (url: string) => string | undefined;

@@ -1,5 +1,4 @@
-import { rewritingPopup } from './rewrite-popups.ts';
-import type { RewriteUrl } from './rewrite-url.ts';
+import { type RewriteUrl, rewritingPopup } from './rewrite-popups.ts';
 
 /** Redirects the requests of scripts to the URL that `rewrite` returns: XHR, fetch, beacons and new windows. */
 export function rewriteRequests(page: typeof globalThis & Window, rewrite: RewriteUrl): void {

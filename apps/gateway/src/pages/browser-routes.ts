@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { registerPayPalScripts } from '../paypal/scripts/script-routes.ts';
-import { registerPaymentWindow } from '../paypal/window/window-routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { serveBuiltFiles } from '../built-files/serve-built-files.ts';
+import { serveTransientPages } from '../built-files/serve-transient-pages.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { registerPopupFrames } from './popup-frames.ts';
 
 /** The document of a card field. Its script has a relative URL, so it works under any prefix and any policy. */
 const fieldFrame = `<!doctype html>
@@ -16,27 +15,24 @@ const fieldFrame = `<!doctype html>
 </html>
 `;
 
+/** The pages that a payment window shows when it opens and when it returns. */
+const popupFrames = [
+  { name: 'dispatch-frame', title: 'Payment window', text: '', hasScript: true },
+  { name: 'redirect-frame', title: 'Back to the shop', text: 'Going back to the shop…', hasScript: true },
+  { name: 'cancel-frame', title: 'Back to the shop', text: 'Going back to the shop…', hasScript: true },
+  { name: 'venmo-landing-frame', title: 'Payment window', text: 'One moment…', hasScript: false },
+];
+
 /** Registers the files that browsers load: the page's script, the card fields and the frames of payment windows. */
 export function browserRoutes(settings: GatewaySettings) {
-  const { readBrowserFile } = settings;
   return async (app: FastifyInstance): Promise<void> => {
-    app.get('/local-gateway.js', (_request, reply) => sendScript(reply, 'local-gateway.js'));
+    serveBuiltFiles(app, '', ['local-gateway.js'], settings);
+    serveBuiltFiles(app, '/web/:version/html', ['hosted-fields-frame.js'], settings);
     for (const name of ['hosted-fields-frame.html', 'hosted-fields-frame.min.html']) {
       app.get(`/web/:version/html/${name}`, (_request, reply) =>
         reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(fieldFrame),
       );
     }
-    app.get('/web/:version/html/hosted-fields-frame.js', (_request, reply) =>
-      sendScript(reply, 'hosted-fields-frame.js'),
-    );
-    registerPopupFrames(app, settings);
-    registerPayPalScripts(app, settings);
-    registerPaymentWindow(app, settings);
+    serveTransientPages(app, popupFrames, settings);
   };
-
-  async function sendScript(reply: FastifyReply, name: string): Promise<string> {
-    const source = await readBrowserFile(name);
-    void reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
-    return source;
-  }
 }

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { findPayPalPayer, type PayPalPayer } from '@guichet/testkit';
 import type { FastifyReply } from 'fastify';
-import type { AuthorizedRoutes, ClientCall } from '../client-api/authorized-routes.ts';
-import { fieldErrorsReply } from '../client-api/field-errors.ts';
+import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import type { AuthorizedRoutes, ClientCall } from '../client-protocol/authorized-routes.ts';
+import { type FieldError, fieldErrorsReply, type SaveFromPage } from '../client-protocol/field-errors.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { asRecord } from '../wire/read.ts';
-import { paypalAccountReply } from './account-reply.ts';
-import { beginPayment, type PaymentResult } from './begin-payment.ts';
-import type { PayPalPayment } from './payment.ts';
-import type { TermsIssue } from './read-terms.ts';
-import { tokenizeAccount } from './tokenize-account.ts';
+import type { PayPalAccount } from '../state/instrument.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { issueNonce, type Nonce, plainNonce } from '../state/nonce.ts';
+import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
+import { paypalAccount, paypalAccountReply } from './account.ts';
+import { beginPayment, type PaymentResult, type TermsIssue } from './begin-payment.ts';
+import { newPayPalNonce } from './identifiers.ts';
+import { findPayment, keepPayment, type PayPalPayment } from './payment.ts';
 import { approvalUrl, checkoutUrl } from './urls.ts';
 
 /** Registers the client API of PayPal: begin a payment, and exchange its approval for a nonce. */
-export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettings): void {
+export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettings, save: SaveFromPage): void {
   routes.post('/paypal_hermes/create_payment_resource', call =>
     replyWith(call, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
       paymentResource: {
@@ -29,7 +33,7 @@ export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettin
     })),
   );
   routes.post('/payment_methods/paypal_accounts', ({ authorization, input, reply }) => {
-    const result = tokenizeAccount(asRecord(input.paypalAccount), authorization, settings);
+    const result = tokenizeAccount(asRecord(input.paypalAccount), authorization, settings, save);
     return result.kind === 'tokenized'
       ? reply
           .code(202)
@@ -62,4 +66,66 @@ function refused(reply: FastifyReply, errorName: string, issues: readonly TermsI
       debugId: randomBytes(7).toString('hex'),
     },
   });
+}
+
+/** The result of exchanging an approved payment for a nonce. */
+type TokenizedAccount =
+  | {
+      readonly kind: 'tokenized';
+      readonly nonce: Nonce;
+      readonly account: PayPalAccount;
+      readonly payment: PayPalPayment;
+    }
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] };
+
+/**
+ * Issues a nonce for an approval, once only. An agreement that the page requests to validate is saved for the customer
+ * of its client token.
+ */
+function tokenizeAccount(
+  input: JsonRecord,
+  authorization: ClientAuthorization,
+  settings: GatewaySettings,
+  save: SaveFromPage,
+): TokenizedAccount {
+  const { merchant } = authorization;
+  if (!merchant.settings.paypal) {
+    return refusedAccount('82904', 'PayPal accounts are not accepted by this merchant.');
+  }
+  const approved = findApproved(input, merchant, settings);
+  if (!approved) {
+    return refusedAccount('92910', 'PayPal knows no approved payment of this kind.');
+  }
+  const { payment, payer } = approved;
+  const now = settings.now();
+  const account = paypalAccount(payer, payment.requestsAgreement, payment);
+  const nonce = plainNonce(newPayPalNonce(), { kind: 'paypal', account }, now, payer.sale);
+  issueNonce(merchant, nonce);
+  keepPayment(merchant, { ...payment, status: 'used' });
+  const isSaved = account.isAgreement && flagField(asRecord(input.options), 'validate');
+  const saved = isSaved ? save(nonce, authorization, settings) : undefined;
+  if (saved?.kind === 'refused') {
+    return saved;
+  }
+  return { kind: 'tokenized', nonce: saved?.kind === 'saved' ? saved.nonce : nonce, account, payment };
+}
+
+function refusedAccount(code: string, message: string): TokenizedAccount {
+  return { kind: 'refused', errors: [{ path: ['base'], code, message }] };
+}
+
+/** Finds an agreement by its token, or a payment by its id (newer pages send its token) and its payer. */
+function findApproved(
+  input: JsonRecord,
+  merchant: Merchant,
+  { now }: GatewaySettings,
+): { readonly payment: PayPalPayment; readonly payer: PayPalPayer } | undefined {
+  const agreement = textField(input, 'billingAgreementToken');
+  const payment = findPayment(merchant, agreement ?? textField(input, 'paymentToken') ?? '', now());
+  if (payment?.status !== 'approved' || (payment.flow === 'vault') !== (agreement !== undefined)) {
+    return undefined;
+  }
+  const isPayer = agreement !== undefined || textField(input, 'payerId') === payment.approval?.payerId;
+  const payer = findPayPalPayer(payment.approval?.payerId ?? '');
+  return isPayer && payer ? { payment, payer } : undefined;
 }

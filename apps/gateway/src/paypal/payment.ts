@@ -1,6 +1,5 @@
 import type { PayPalAddress } from '@guichet/testkit';
-import type { Merchant, Merchants } from '../state/merchant.ts';
-import { stateSlot } from '../state/state-slot.ts';
+import { type Merchant, type Merchants, stateSlot } from '../state/merchant.ts';
 
 /** The buyer's decision in the payment window. */
 type Approval = {

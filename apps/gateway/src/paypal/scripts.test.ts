@@ -40,16 +40,16 @@ describe("PayPal's scripts", () => {
   });
 
   it.each([
-    ['components=buttons', 'client-id is missing'],
+    ['components=buttons', 'client-id'],
     ['client-id=nobody', 'client-id nobody is not known'],
-    ['client-id=sb&currency=XOF', 'currency XOF'],
+    ['client-id=sb&currency=XOF', 'currency'],
     ['client-id=sb&currency=euro', 'currency'],
     ['client-id=sb&intent=gift', 'intent'],
     ['client-id=sb&intent=tokenize', 'vault=true'],
     ['client-id=sb&vault=yes', 'vault'],
     ['client-id=sb&components=buttons,wheels', 'components'],
     ['client-id=sb&locale=french', 'locale'],
-    ['client-id=sb&colour=blue', 'colour is not a parameter'],
+    ['client-id=sb&colour=blue', 'colour'],
     ['client-id=</script><script>alert(1)</script>', 'is not known'],
   ])('[PAYPAL-27] rejects the script parameters %s', async (query, reason) => {
     const { statusCode, type, body } = await script(query);

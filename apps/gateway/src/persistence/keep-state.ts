@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewaySettings } from '../settings.ts';
+import type { Merchants } from '../state/merchant.ts';
 import type { StateFile } from './state-file.ts';
 
 /** The maximum age of the changes that are lost when the process is killed. */
@@ -9,7 +9,7 @@ const delayMs = 300;
  * Restores the state from a file and writes changes back: soon after each call, one write at a time, and when the
  * gateway closes. A failed write is logged and retried with the next call.
  */
-export function keepState(app: FastifyInstance, { merchants }: GatewaySettings, file: StateFile): void {
+export function keepState(app: FastifyInstance, merchants: Merchants, file: StateFile): void {
   let timer: NodeJS.Timeout | undefined;
   let wasCalled = false;
   let writing = Promise.resolve();

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { MerchantSnapshot } from '../state/merchant.ts';
@@ -77,13 +77,7 @@ async function write(path: string, merchants: readonly MerchantSnapshot[]): Prom
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     // Readable only by this user, because it contains the merchants' keys.
-    const handle = await open(temporary, 'w', 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(temporary, content, { mode: 0o600, flush: true });
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

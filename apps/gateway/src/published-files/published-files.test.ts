@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { startGateway } from '../start.ts';
-import { installedPackages } from './published-package.ts';
+import { installedPackages } from './published-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'guichet-published-'));
 const web = join(root, 'node_modules', 'braintree-web');

@@ -38,3 +38,28 @@ export function toHostedUrl(original: string, pageOrigin: string): string | unde
   }
   return `${pageOrigin}${hostedPrefix}${url.host}${url.pathname}${url.search}${url.hash}`;
 }
+
+/**
+ * Maps a URL of a payment host to the transport of our page: through the shop's server when the page was loaded
+ * through it. Undefined for every other URL. Any page may frame ours and send it a URL to post to; that page
+ * must not reach the control API, or run a script, with our origin.
+ */
+export function onSameTransport(
+  advertisedUrl: string,
+  { origin, pathname }: { readonly origin: string; readonly pathname: string },
+): string | undefined {
+  const hosted = toHostedUrl(advertisedUrl, origin);
+  return hosted !== undefined && !pathname.startsWith(hostedPrefix) ? advertisedUrl : hosted;
+}
+
+/**
+ * Maps a URL of a payment host to the transport of a request: through the page's own server when the request came
+ * through it. Other URLs stay as they are.
+ */
+export function reachableFrom(originalUrl: string, url: string): string {
+  const hosted = originalUrl.startsWith(hostedPrefix) ? toHostedUrl(url, anyOrigin) : undefined;
+  return hosted?.slice(anyOrigin.length) ?? url;
+}
+
+/** A placeholder: only the path is used. */
+const anyOrigin = 'http://page.invalid';

@@ -63,3 +63,8 @@ function decodeHost(host: string): string {
   // Some servers escape the colon before the port when they forward a path.
   return host.replace(/%3a/i, ':');
 }
+
+/** Whether a route belongs to the control API or its page. */
+export function isControl(route: string | undefined): boolean {
+  return route !== undefined && /^\/(?:__control\/|control(?:$|-page))/.test(route);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onSameTransport } from './same-transport.ts';
+import { onSameTransport } from './payment-host.ts';
 
 const advertisedUrl = 'https://payments.sandbox.braintree-api.com/graphql';
 const page = '/web/3.144.0/html/hosted-fields-frame.html';

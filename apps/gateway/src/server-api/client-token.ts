@@ -1,10 +1,11 @@
 import { writeFingerprint } from '../authorization/fingerprint.ts';
-import { advertisedUrls } from '../client-api/advertised-urls.ts';
+import { type PageOptions, pageOptionNames, readPageOptions } from '../authorization/page-options.ts';
+import { advertisedUrls } from '../client-protocol/advertised-urls.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
-import { customerErrors, pageOptionsOf } from '../vault/customer-page/client-token-customer.ts';
+import { findCustomer } from '../vault/customers/customer.ts';
 import type { ValidationError } from '../wire/api-error.ts';
-import { type JsonRecord, textField } from '../wire/read.ts';
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
 /** A client token, or the errors of the request. */
 export type ClientTokenResult =
@@ -49,3 +50,35 @@ export function makeClientToken(request: JsonRecord, merchant: Merchant, setting
 function invalid(attribute: string, code: string, message: string): ClientTokenResult {
   return { kind: 'invalid', errors: [{ on: ['client-token'], attribute, code, message }] };
 }
+
+/** The options of a client token for saving payment methods. */
+function pageOptionsOf(request: JsonRecord): PageOptions {
+  const options = asRecord(request.options);
+  return readPageOptions(name => options[name]);
+}
+
+/** The errors of a client token's customer: unknown, or missing although the options require one. */
+function customerErrors(request: JsonRecord, merchant: Merchant): readonly ValidationError[] {
+  const customerId = textField(request, 'customer_id');
+  if (customerId !== undefined) {
+    const message = 'Customer specified by customer_id does not exist';
+    return findCustomer(merchant, customerId)
+      ? []
+      : [{ on: ['client-token'], attribute: 'customer_id', code: '92804', message }];
+  }
+  const asked = pageOptionsOf(request);
+  return pageOptionNames
+    .filter(([option]) => asked[option] === true)
+    .map(([option, attribute]) => ({
+      on: ['client-token', 'options'],
+      attribute,
+      code: codes[option],
+      message: `A customer id is required for the option ${attribute}.`,
+    }));
+}
+
+const codes: Readonly<Record<keyof PageOptions, string>> = {
+  makeDefault: '92801',
+  verifyCard: '92802',
+  failOnDuplicate: '92803',
+};

@@ -1,26 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { sendInvalid, sendXml } from '../server-protocol/replies.ts';
+import { requestPart, requireMerchant } from '../server-protocol/require-merchant.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { registerSettlement } from '../settlement/settlement-routes.ts';
-import { registerVault } from '../vault/server-routes.ts';
+import { registerMerchantAccount } from '../transactions/merchant-account.ts';
+import { registerSearch } from '../transactions/search-routes.ts';
+import { registerSettlement } from '../transactions/settlement-routes.ts';
+import { registerTransactions } from '../transactions/transaction-routes.ts';
+import { registerCustomers } from '../vault/customers/customer-routes.ts';
+import { registerMethods } from '../vault/methods/method-routes.ts';
+import { registerNonces } from '../vault/nonces/nonce-routes.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
-import { errorStatus, logFailure } from '../wire/error-status.ts';
+import { onFailure } from '../wire/error-status.ts';
 import { xmlDocument } from '../wire/xml.ts';
 import { makeClientToken } from './client-token.ts';
-import { registerMerchantAccount } from './merchant-accounts/merchant-account-routes.ts';
-import { sendInvalid, sendXml } from './replies.ts';
-import { requestPart } from './request-part.ts';
-import { requireMerchant } from './require-merchant.ts';
-import { registerSearch } from './transactions/search-routes.ts';
-import { registerTransactions } from './transactions/transaction-routes.ts';
 
 /** Registers the server API: JSON requests, XML responses, and Basic authorization with the merchant's keys. */
 export function serverApi(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
     const merchantOf = requireMerchant(app, settings);
 
-    app.setErrorHandler((error, request, reply) => {
-      const status = errorStatus(error);
-      logFailure(request, error, status);
+    onFailure(app, (reply, status) => {
       const message = status < 500 ? 'The request could not be read.' : 'The request could not be processed.';
       return sendXml(reply, status, apiErrorDocument({ message }));
     });
@@ -34,7 +33,9 @@ export function serverApi(settings: GatewaySettings) {
         : sendInvalid(reply, result.errors);
     });
     registerTransactions(app, merchantOf, settings);
-    registerVault(app, merchantOf, settings);
+    registerCustomers(app, merchantOf, settings);
+    registerMethods(app, merchantOf, settings);
+    registerNonces(app, merchantOf, settings);
     registerSearch(app, merchantOf);
     registerSettlement(app, merchantOf, settings);
     registerMerchantAccount(app, merchantOf);

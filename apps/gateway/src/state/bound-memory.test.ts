@@ -2,8 +2,7 @@ import { localMerchant } from '@guichet/testkit';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { boundMemory, forgetOldest } from './bound-memory.ts';
-import { Merchants } from './merchant.ts';
-import { stateSlot } from './state-slot.ts';
+import { Merchants, stateSlot } from './merchant.ts';
 
 describe('the memory limit of merchants', () => {
   it('[STATE-4] removes the oldest entries first, in maps, in sets and in the fields of records', () => {
@@ -26,7 +25,7 @@ describe('the memory limit of merchants', () => {
     for (let index = 0; index < 100; index += 1) {
       things.set(index, 'thing');
     }
-    boundMemory(app, { merchants }, { most: 30, callsBetween: 3 });
+    boundMemory(app, merchants, { most: 30, callsBetween: 3 });
     app.get('/', () => 'done');
     await app.inject('/');
     await app.inject('/');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewaySettings } from '../settings.ts';
+import type { Merchants } from './merchant.ts';
 
 /** The limit for entries of one kind per merchant: more than a day of tests creates, and about ten megabytes. */
 const maxEntries = 20_000;
@@ -10,7 +10,7 @@ const callsBetweenLooks = 500;
 /** Limits the memory of a gateway that runs for weeks: only the newest entries of every kind are kept. */
 export function boundMemory(
   app: FastifyInstance,
-  { merchants }: Pick<GatewaySettings, 'merchants'>,
+  merchants: Merchants,
   { most = maxEntries, callsBetween = callsBetweenLooks } = {},
 ): void {
   let calls = 0;
@@ -29,14 +29,8 @@ export function boundMemory(
 /** Removes the oldest entries of a map or a set, or of those in the fields of a record. */
 export function forgetOldest(value: unknown, limit: number): void {
   if (value instanceof Map || value instanceof Set) {
-    const excess = value.size - limit;
-    let seen = 0;
     // Maps and sets iterate in insertion order.
-    for (const key of value.keys()) {
-      seen += 1;
-      if (seen > excess) {
-        return;
-      }
+    for (const key of [...value.keys()].slice(0, Math.max(0, value.size - limit))) {
       value.delete(key);
     }
   } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {

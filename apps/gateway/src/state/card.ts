@@ -1,4 +1,5 @@
-import { type CardBrand, type CardBrandNames, cardBrands } from '@guichet/testkit';
+import { createHmac } from 'node:crypto';
+import { type CardBrand, type CardBrandNames, cardBrands, type LocalMerchant } from '@guichet/testkit';
 
 /** The stored form of a card. The full number and the security code are never stored. */
 export type Card = {
@@ -22,4 +23,12 @@ export function brandNames(brand: CardBrand): CardBrandNames {
     throw new Error(`The scenario table has no names for the brand ${brand}.`);
   }
   return names;
+}
+
+/**
+ * An identifier that is equal for equal card numbers of one merchant, so that a card is recognized although its number
+ * is not stored. Keyed, because a plain digest of a card number can be brute-forced.
+ */
+export function numberIdentifier(number: string, { privateKey }: LocalMerchant): string {
+  return createHmac('sha256', privateKey).update(`card number ${number}`).digest('hex').slice(0, 32);
 }

@@ -1,8 +1,6 @@
 import { type CardBrand, cardBrands } from '@guichet/testkit';
 import Type, { type Static } from 'typebox';
-import { type Currency, currencies } from './currency.ts';
-
-export type { Currency };
+import { currencies } from './currency.ts';
 
 const brands: readonly CardBrand[] = cardBrands.map(({ brand }) => brand);
 

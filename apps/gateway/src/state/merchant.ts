@@ -1,6 +1,5 @@
 import type { LocalMerchant } from '@guichet/testkit';
 import { defaultMerchantSettings, type MerchantSettings } from './merchant-settings.ts';
-import type { StateSlot } from './state-slot.ts';
 
 /** A merchant to create: its keys, and the settings that differ from the defaults. */
 export type MerchantSetup = LocalMerchant & { readonly settings?: Partial<MerchantSettings> };
@@ -126,4 +125,16 @@ export class Merchants {
     }
     return chosen.length;
   }
+}
+
+/**
+ * A feature's own slot in a merchant's state. `empty` creates the initial value. The value must be plain data (maps,
+ * sets, dates, records), because the state can be stored in a file, and must never contain a card number or a security
+ * code.
+ */
+export type StateSlot<Value> = { readonly name: string; readonly empty: () => Value };
+
+/** Declares a slot. The name is the key in the state file, so it must not change. */
+export function stateSlot<Value>(name: string, empty: () => Value): StateSlot<Value> {
+  return { name, empty };
 }

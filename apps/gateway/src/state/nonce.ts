@@ -1,7 +1,6 @@
 import { approved, type SaleOutcome } from '@guichet/testkit';
 import type { PaymentInstrument } from './instrument.ts';
-import type { Merchant } from './merchant.ts';
-import { stateSlot } from './state-slot.ts';
+import { type Merchant, stateSlot } from './merchant.ts';
 import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
 /** A nonce issued to a page, with the data that a sale needs. */

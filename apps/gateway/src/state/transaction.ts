@@ -1,9 +1,7 @@
 import type { GatewayRejectionReason, ProcessorResponse } from '@guichet/testkit';
-import type { Dispute } from '../disputes/dispute.ts';
 import type { Currency } from './currency.ts';
 import type { PaymentInstrument } from './instrument.ts';
-import type { Merchant } from './merchant.ts';
-import { stateSlot } from './state-slot.ts';
+import { type Merchant, stateSlot } from './merchant.ts';
 import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
 /** The status of a transaction, in the provider's terms. */
@@ -87,4 +85,23 @@ export function withStatus(
     updatedAt: at,
     history: [...transaction.history, { status, amount, at }],
   };
+}
+
+/** The status of a dispute, in the provider's terms. */
+export type DisputeStatus = 'open' | 'accepted' | 'disputed' | 'won' | 'lost' | 'expired';
+
+/** A buyer's dispute of a transaction. It is stored in its transaction and never mutated. */
+export type Dispute = {
+  readonly id: string;
+  readonly caseNumber: string;
+  readonly amount: string;
+  readonly status: DisputeStatus;
+  readonly openedAt: Date;
+  readonly updatedAt: Date;
+  readonly history: readonly { readonly status: DisputeStatus; readonly at: Date }[];
+};
+
+/** A copy of the dispute with a new status. */
+export function withDisputeStatus(dispute: Dispute, status: DisputeStatus, at: Date): Dispute {
+  return { ...dispute, status, updatedAt: at, history: [...dispute.history, { status, at }] };
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import type { GatewayOptions } from '../settings.ts';
+import { buildGateway, type GatewayOptions } from '../gateway.ts';
 import { today } from './three-d-secure.ts';
 
 /** The checks for the rows of one list of the scenario table. */

@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ChallengeOutcome, ThreeDSecureVerdict } from '@guichet/testkit';
 import type { Card } from '../state/card.ts';
-import type { Merchant, Merchants } from '../state/merchant.ts';
-import { stateSlot } from '../state/state-slot.ts';
+import { type Merchant, type Merchants, stateSlot } from '../state/merchant.ts';
 
 /** An authentication of a buyer for one payment, from the lookup to the bank's result. */
 export type Authentication = {

@@ -1,4 +1,4 @@
-import { advertisedUrls } from '../client-api/advertised-urls.ts';
+import { advertisedUrls } from '../client-protocol/advertised-urls.ts';
 
 /**
  * The 3-D Secure URLs that the client configuration and the lookup advertise. The gateway serves each of them by its

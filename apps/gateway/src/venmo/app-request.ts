@@ -1,8 +1,9 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
+import { findByAccessToken } from './configuration.ts';
+import type { ContextResult } from './contexts/apply-action.ts';
 import { findVenmoContext, type VenmoContext } from './contexts/venmo-context.ts';
-import { findByAccessToken } from './venmo-profile.ts';
 
 /** The request with which a page opens the Venmo app, read from its URL. */
 export type AppRequest = {
@@ -49,3 +50,25 @@ function safeUrl(text: string): string | undefined {
 }
 
 const unsafeSchemes: ReadonlySet<string> = new Set(['about:', 'blob:', 'data:', 'file:', 'javascript:', 'vbscript:']);
+
+/** The URL with which the app returns to the shop; its fragment contains the result. */
+export function returnUrl(urls: ReturnUrls, result: ContextResult, contextId: string | undefined): string {
+  const resource: Record<string, string> = contextId === undefined ? {} : { resource_id: contextId };
+  switch (result.kind) {
+    case 'approved': {
+      const { nonce, username } = result.approval;
+      return withParameters(urls.success, { ...resource, payment_method_nonce: nonce, username });
+    }
+    case 'canceled':
+      return withParameters(urls.cancel, resource);
+    case 'failed':
+      return withParameters(urls.error, { ...resource, errorCode: '1', errorMessage: 'Venmo refused the request.' });
+    case 'expired':
+      return withParameters(urls.error, { ...resource, errorCode: '2', errorMessage: 'The request has expired.' });
+  }
+}
+
+function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
+  const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return [url.includes('#') ? url : `${url}#`, ...added].join('&').replace('#&', '#');
+}

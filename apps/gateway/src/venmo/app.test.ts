@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { Merchant } from '../state/merchant.ts';
 import { newContext, newLegacyContext, query, queryLegacy, submit } from '../testing/venmo.ts';
-import { venmoProfile } from './venmo-profile.ts';
+import { venmoProfile } from './configuration.ts';
 
 const gateway = buildGateway();
 const { accessToken } = venmoProfile(new Merchant(localMerchant));

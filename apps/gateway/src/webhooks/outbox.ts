@@ -1,10 +1,9 @@
-import { newShortId } from '../state/identifiers.ts';
+import { randomText } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import type { XmlElements } from '../wire/xml.ts';
 import { forge } from './forgery.ts';
 import { type NotificationKind, signNotification } from './notification.ts';
 import { type PostResult, postNotification } from './post-notification.ts';
-import { realTimer, type Timer } from './timer.ts';
 import {
   type Delivery,
   type DeliveryOptions,
@@ -56,7 +55,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const urls = receiversOf(merchant).flatMap(({ url }) => Array.from({ length: sending.copies }, () => url));
     for (const url of urls) {
       const state = sending.isHeld ? 'held' : 'waiting';
-      const delivery: Delivery = { id: newShortId(), kind, url, createdAt: at, state, attempts: [], notification };
+      const delivery: Delivery = { id: randomText(16), kind, url, createdAt: at, state, attempts: [], notification };
       keepDelivery(merchant, delivery);
       if (!sending.isHeld) {
         schedule(sending.delayMs, () => void attempt(merchant, delivery.id));
@@ -124,3 +123,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
 function isDelivered(result: PostResult): boolean {
   return result.kind === 'answered' && result.status >= 200 && result.status < 300;
 }
+
+/** Runs a callback later; returns a function that cancels it. A port, so that tests need not wait. */
+export type Timer = (delayMs: number, run: () => void) => () => void;
+
+/** The real timer; it does not keep the process alive. */
+const realTimer: Timer = (delayMs, run) => {
+  const timeout = setTimeout(run, delayMs);
+  timeout.unref();
+  return () => clearTimeout(timeout);
+};

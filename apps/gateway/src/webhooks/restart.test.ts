@@ -6,7 +6,7 @@ import { buildGateway } from '../gateway.ts';
 import { openStateFile } from '../persistence/state-file.ts';
 import { control } from '../testing/control.ts';
 import { parseNotification, type ReceiverServer, startReceiver } from '../testing/receiver.ts';
-import type { Timer } from './timer.ts';
+import type { Timer } from './outbox.ts';
 
 let folder: string;
 let receiver: ReceiverServer;

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { newShortId } from '../state/identifiers.ts';
-import type { Merchant } from '../state/merchant.ts';
-import { stateSlot } from '../state/state-slot.ts';
+import { randomText } from '../state/identifiers.ts';
+import { type Merchant, stateSlot } from '../state/merchant.ts';
 import { forgeries } from './forgery.ts';
 import type { NotificationKind, SignedNotification } from './notification.ts';
 import type { PostResult } from './post-notification.ts';
@@ -52,7 +51,7 @@ export function receiversOf(merchant: Merchant): readonly Receiver[] {
 
 /** Registers a receiver. */
 export function addReceiver(merchant: Merchant, url: string): Receiver {
-  const receiver = { id: newShortId(), url };
+  const receiver = { id: randomText(16), url };
   merchant.state(receivers).set(receiver.id, receiver);
   return receiver;
 }

@@ -1,4 +1,4 @@
-import { list, type XmlElements, type XmlValue, xmlDocument } from './xml.ts';
+import { list, type XmlElements, xmlDocument } from './xml.ts';
 
 /** A validation error of a server API request. `on` is its path in the request, root first. */
 export type ValidationError = {
@@ -12,15 +12,13 @@ export type ValidationError = {
 export type ApiError = {
   readonly message: string;
   readonly errors?: readonly ValidationError[];
-  readonly params?: XmlValue;
   readonly transaction?: XmlElements;
 };
 
 /** The provider's error response, which has status 422. */
-export function apiErrorDocument({ message, errors = [], params, transaction }: ApiError): string {
+export function apiErrorDocument({ message, errors = [], transaction }: ApiError): string {
   return xmlDocument('api-error-response', {
     errors: errorTree(errors, []),
-    ...(params === undefined ? {} : { params }),
     message,
     ...(transaction === undefined ? {} : { transaction }),
   });

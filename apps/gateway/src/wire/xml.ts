@@ -45,3 +45,8 @@ export function list(itemName: string, items: readonly XmlValue[]): XmlElements 
 export function xmlDocument(root: string, value: XmlValue): string {
   return create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' }, { [root]: value }).end();
 }
+
+/** The id of an object in the provider's GraphQL API. */
+export function globalId(kind: 'customer' | 'paymentmethod' | 'transaction' | 'dispute', id: string): string {
+  return Buffer.from(`${kind}_${id}`).toString('base64url');
+}

@@ -1,6 +1,5 @@
-import { drawPayButtons } from './pay-button.ts';
+import type { Wallet } from './payment-request.ts';
 import { StandInSession } from './session.ts';
-import type { Wallet } from './wallet.ts';
 
 /** Parameter of the function that the gateway wraps around this script. */
 declare const wallet: Wallet;
@@ -16,4 +15,20 @@ class PageSession extends StandInSession {
 if (!('ApplePaySession' in window)) {
   Object.defineProperty(window, 'ApplePaySession', { value: PageSession, configurable: true, writable: true });
   drawPayButtons();
+}
+
+/**
+ * Styles the buttons that have the class from Apple's instructions: only Safari has their native appearance. The rules
+ * have no specificity, so every style of the page wins.
+ */
+export function drawPayButtons(): void {
+  const style = new CSSStyleSheet();
+  style.replaceSync(`
+:where(.apple-pay-button) {
+  display: flex; align-items: center; justify-content: center; min-height: 40px; min-width: 140px;
+  background: #000; border-radius: 4px; cursor: pointer;
+}
+:where(.apple-pay-button:empty)::after { content: 'Apple Pay'; color: #fff; font: 500 16px/1.5 system-ui, sans-serif; }
+`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
 }

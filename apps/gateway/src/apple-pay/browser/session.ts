@@ -1,8 +1,14 @@
 import { asRecord, textField } from '../../wire/read.ts';
-import { authorizedPayment, paymentMethod } from './payment.ts';
-import { type PaymentRequest, readApplePayRequest, readTotal } from './payment-request.ts';
+import {
+  authorizedPayment,
+  type PaymentRequest,
+  paymentMethod,
+  readApplePayRequest,
+  readTotal,
+  type SheetCard,
+  type Wallet,
+} from './payment-request.ts';
 import { Sheet } from './sheet.ts';
-import type { SheetCard, Wallet } from './wallet.ts';
 
 type Handler = ((event: Event) => void) | null;
 

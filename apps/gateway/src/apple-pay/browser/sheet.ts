@@ -1,6 +1,5 @@
 import { ApprovalForm } from '../../approval/browser/approval-form.ts';
-import type { PaymentRequest, Total } from './payment-request.ts';
-import type { SheetCard, Wallet } from './wallet.ts';
+import type { PaymentRequest, SheetCard, Total, Wallet } from './payment-request.ts';
 
 /** The buyer's actions in the sheet. */
 export type SheetActions = {
@@ -23,7 +22,6 @@ export class Sheet {
     root.adoptedStyleSheets = [sheet];
     this.#cards = cards;
     this.#dialog.className = 'approval';
-    this.#dialog.dataset.wallet = 'apple-pay';
     this.#dialog.setAttribute('aria-labelledby', 'title');
     // Safe: the gateway renders this markup from fixed test data, without user input.
     this.#dialog.innerHTML = content;

@@ -22,9 +22,7 @@ type Cell = string | readonly HTMLElement[];
 /** A scrollable table, or a sentence when there are no rows. */
 export function table(caption: string, headers: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
   if (rows.length === 0) {
-    const nothing = document.createElement('p');
-    nothing.textContent = `${caption}: none.`;
-    return nothing;
+    return Object.assign(document.createElement('p'), { textContent: `${caption}: none.` });
   }
   const element = document.createElement('table');
   element.createCaption().textContent = caption;

@@ -1,7 +1,14 @@
 import { callControl, listOf, type Reply, textOf } from './call-control.ts';
-import { effects } from './effects.ts';
 import { find } from './elements.ts';
-import { type Act, callsView, faultsView, merchantView, notificationsView, transactionsView } from './views.ts';
+import {
+  type Act,
+  callsView,
+  effects,
+  faultsView,
+  merchantView,
+  notificationsView,
+  transactionsView,
+} from './views.ts';
 
 const chooser = find('merchant', HTMLSelectElement);
 const status = find('status', HTMLElement);

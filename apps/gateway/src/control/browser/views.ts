@@ -1,5 +1,4 @@
 import { asReply, listOf, type Reply, textOf } from './call-control.ts';
-import { effectName } from './effects.ts';
 import { button, table } from './elements.ts';
 
 /** Changes the gateway, reports it, and renders everything again. */
@@ -43,12 +42,8 @@ const names: Readonly<Record<string, string>> = {
 
 /** The display name of a setting or a field. */
 function spoken(name: string): string {
-  const known = names[name];
-  if (known !== undefined) {
-    return known;
-  }
   const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The transactions, with the actions for each. */
@@ -141,4 +136,24 @@ export function callsView(reply: Reply): HTMLElement {
     textOf(call, 'status') === '0' ? 'no response' : textOf(call, 'status'),
   ]);
   return table('Requests, newest first', ['Time', 'Request', 'Status'], rows);
+}
+
+/** The fault effects that the page offers, with their display names. */
+export const effects: readonly { readonly name: string; readonly effect: object }[] = [
+  { name: 'response delayed by two seconds', effect: { kind: 'delay', ms: 2000 } },
+  { name: 'refused: 429, too many requests', effect: { kind: 'status', status: 429 } },
+  { name: 'refused: 500, internal error', effect: { kind: 'status', status: 500 } },
+  { name: 'refused: 503, not available', effect: { kind: 'status', status: 503 } },
+  { name: 'connection cut before the work', effect: { kind: 'cut', when: 'before' } },
+  { name: 'connection cut after the work', effect: { kind: 'cut', when: 'after' } },
+  { name: 'half of the response is missing', effect: { kind: 'malformed', as: 'truncated' } },
+  { name: 'the response is a page of HTML', effect: { kind: 'malformed', as: 'html' } },
+  { name: 'no response for a minute, then cut', effect: { kind: 'hang', ms: 60_000 } },
+];
+
+/** The display name of an effect; for an effect that the page does not offer, its content. */
+function effectName(effect: object): string {
+  const { kind, ...details } = { kind: '', ...effect };
+  const known = effects.find(({ effect: offered }) => JSON.stringify(offered) === JSON.stringify(effect));
+  return known?.name ?? `${kind} ${Object.values(details).join(' ')}`.trim();
 }

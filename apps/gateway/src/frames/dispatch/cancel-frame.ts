@@ -1,5 +1,4 @@
-import { reportToPage } from './popup-bus.ts';
-import { returnedValues } from './returned-values.ts';
+import { reportToPage, returnedValues } from './popup-bus.ts';
 
 const { channel } = returnedValues(window);
 if (channel !== undefined) {

@@ -1,11 +1,9 @@
-import { baseRules, closingRules } from './base-style.ts';
 import type { PossibleCard } from './card-brands.ts';
 import type { FormOptions } from './configuration.ts';
-import type { FieldControl } from './field-control.ts';
 import { type FieldKey, fieldTraits } from './fields.ts';
-import type { FieldState } from './form-state.ts';
-import { applyRules, styleRules } from './styles.ts';
-import { TextControl } from './text-control.ts';
+import type { FieldState } from './form-model.ts';
+import { applyRules, baseRules, closingRules, styleRules } from './styles.ts';
+import { type FieldControl, TextControl } from './text-control.ts';
 import { codeSizes } from './validity.ts';
 
 /** The callbacks for user actions in a field. */

@@ -1,5 +1,5 @@
 import { type FieldKey, isFieldKey } from './fields.ts';
-import type { FieldState, FormState } from './form-state.ts';
+import type { FieldState, FormState } from './form-model.ts';
 import type { InputEvent, InputEventType } from './protocol.ts';
 
 /** The reported properties of a field's content, in this order. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type GatewayAccess, readFormOptions, readGatewayAccess } from './configuration.ts';
 import type { FieldKey } from './fields.ts';
-import { type FieldState, formState, untouched } from './form-state.ts';
+import { type FieldState, formState, untouched } from './form-model.ts';
 
 beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] }));
 afterAll(() => vi.useRealTimers());

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { digitsOf } from './digits.ts';
-import { type Formatted, formatExpiration, formatNumber, type Typed } from './format.ts';
+import { digitsOf, type Formatted, formatExpiration, formatNumber, type Typed } from './format.ts';
 
 type Press = { readonly at: number; readonly text: string };
 const presses = fc.array(

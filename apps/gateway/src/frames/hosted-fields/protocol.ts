@@ -1,5 +1,5 @@
 import type { FieldKey } from './fields.ts';
-import type { FormState } from './form-state.ts';
+import type { FormState } from './form-model.ts';
 
 /** The names of the messages between a field and its page. */
 export const messages = {

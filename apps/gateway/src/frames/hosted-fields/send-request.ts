@@ -1,4 +1,4 @@
-import { onSameTransport } from '../../routing/same-transport.ts';
+import { onSameTransport } from '../../routing/payment-host.ts';
 
 /** A call to the gateway: always a POST with a JSON body. */
 export type GatewayRequest = {

@@ -1,10 +1,7 @@
-import { digitsOf } from './digits.ts';
-import type { ControlSetup, FieldControl, Knowledge } from './field-control.ts';
-import { fieldTraits } from './fields.ts';
-import { type Formatted, formatDigits, formatExpiration, formatNumber, type Typed } from './format.ts';
-import { masked } from './mask.ts';
+import type { FieldOptions } from './configuration.ts';
+import { type FieldKey, fieldTraits } from './fields.ts';
+import { digitsOf, type Formatted, formatDigits, formatExpiration, formatNumber, type Typed } from './format.ts';
 import { placeCaret, takePastes } from './paste.ts';
-import { prepareInput } from './prepare-input.ts';
 
 /** A text input. It formats the text while the user types, and masks it on blur when configured to. */
 export class TextControl implements FieldControl {
@@ -143,4 +140,55 @@ export class TextControl implements FieldControl {
 function valueBehind({ key, options }: ControlSetup, text: string): string {
   const hasDigitsAlone = fieldTraits[key].isNumeric && options.formatInput;
   return hasDigitsAlone ? digitsOf(text) : text;
+}
+
+/** Masks a text: one mask character for each character; separators stay. */
+function masked(text: string, character: string): string {
+  return text.replace(/[^\s/-]/gu, () => character);
+}
+
+/** The interactive element of a field. */
+export type FieldControl = {
+  readonly element: HTMLInputElement;
+  /** The unformatted value of the control. */
+  readonly value: string;
+  clear(): void;
+  /** Applies new constraints; a security code that is now too long is cut. */
+  adapt(knowledge: Knowledge): void;
+};
+
+/** The constraints that affect how a control formats its text. */
+export type Knowledge = {
+  /** The longest security code among the possible brands. */
+  readonly codeLength: number;
+};
+
+/** The dependencies of a control. */
+export type ControlSetup = {
+  readonly document: Document;
+  readonly key: FieldKey;
+  readonly options: FieldOptions;
+  /** Called when the user has changed the value. */
+  readonly onValue: (value: string) => void;
+};
+
+/** Sets the attributes of an input that pages, browsers and password managers rely on. */
+function prepareInput(element: HTMLInputElement, { key, options }: ControlSetup): void {
+  const { name, autocomplete, isNumeric } = fieldTraits[key];
+  const attributes = {
+    id: name,
+    name,
+    class: key,
+    type: options.type ?? 'text',
+    autocomplete,
+    autocorrect: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    'data-braintree-name': key,
+    ...(isNumeric && options.type === undefined ? { inputmode: 'numeric', pattern: '\\d*' } : {}),
+    ...(options.placeholder ? { placeholder: options.placeholder } : {}),
+  };
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value);
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asRecord, type JsonRecord } from '../../wire/read.ts';
 import { readFormOptions, readGatewayAccess } from './configuration.ts';
-import { type FormValues, formState, untouched } from './form-state.ts';
+import { type FormValues, formState, untouched } from './form-model.ts';
 import type { GatewayRequest, GatewayResponse } from './send-request.ts';
 import { formError, requestedFields, type TokenizationReply, tokenize } from './tokenization.ts';
 

@@ -1,13 +1,19 @@
 import type { JsonRecord } from '../../wire/read.ts';
-import { type CardRequest, cardRequest } from './card-request.ts';
+import { type CardRequest, cardRequest, graphQLCall, restCall } from './card-request.ts';
 import { graphQLPayload, restPayload } from './card-response.ts';
 import type { GatewayAccess } from './configuration.ts';
 import { type FieldKey, isFieldKey } from './fields.ts';
-import type { FormState, FormValues } from './form-state.ts';
-import { graphQLCall, restCall } from './gateway-calls.ts';
-import { graphQLFailure, isGraphQLDown, restFailure } from './gateway-errors.ts';
+import type { FormState, FormValues } from './form-model.ts';
 import type { SendRequest } from './send-request.ts';
-import { emptyError, gatewayError, invalidError, type TokenizationError } from './tokenization-errors.ts';
+import {
+  emptyError,
+  gatewayError,
+  graphQLFailure,
+  invalidError,
+  isGraphQLDown,
+  restFailure,
+  type TokenizationError,
+} from './tokenization-errors.ts';
 
 /** The result of a tokenization, as an error and a payload: one of the two is null. */
 export type TokenizationReply = readonly [TokenizationError, null] | readonly [null, object];

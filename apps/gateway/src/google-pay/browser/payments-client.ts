@@ -1,9 +1,8 @@
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { createButton } from './create-button.ts';
 import { type Approve, openSheet } from './open-sheet.ts';
-import { paymentData } from './payment-data.ts';
 import { type RequestedData, readPaymentRequest, readyRequestProblem } from './read-payment-request.ts';
-import type { Failure } from './sheet-messages.ts';
+import type { Chosen, Failure } from './sheet-messages.ts';
 
 /** Google's `PaymentsClient`, limited to the parts that the provider's libraries use. */
 export class PaymentsClient {
@@ -84,4 +83,50 @@ export class PaymentsClient {
 
 function developerError(statusMessage: string): Failure {
   return { statusCode: 'DEVELOPER_ERROR', statusMessage };
+}
+
+/** The test buyer's address. */
+const address = {
+  name: 'Local Buyer',
+  address1: '1 Wallet Road',
+  address2: '',
+  address3: '',
+  locality: 'Chicago',
+  administrativeArea: 'IL',
+  countryCode: 'US',
+  postalCode: '60622',
+  sortingCode: '',
+} as const;
+
+/** The page's payment data, in the API version of its request. */
+function paymentData({ network, last4, token }: Chosen, data: RequestedData): object {
+  const billing = data.billingAddress ? { billingAddress: address } : {};
+  const person = {
+    ...(data.email ? { email: 'buyer@google.example' } : {}),
+    ...(data.shippingAddress ? { shippingAddress: address } : {}),
+  };
+  const description = `${network} •••• ${last4}`;
+  return data.apiVersion === 2
+    ? {
+        apiVersion: 2,
+        apiVersionMinor: 0,
+        ...person,
+        paymentMethodData: {
+          type: 'CARD',
+          description,
+          info: { cardNetwork: network, cardDetails: last4, ...billing },
+          tokenizationData: { type: 'PAYMENT_GATEWAY', token },
+        },
+      }
+    : {
+        ...person,
+        cardInfo: {
+          cardNetwork: network,
+          cardDetails: last4,
+          cardDescription: description,
+          cardClass: 'CREDIT',
+          ...billing,
+        },
+        paymentMethodToken: { tokenizationType: 'PAYMENT_GATEWAY', token },
+      };
 }

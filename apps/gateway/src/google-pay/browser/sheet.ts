@@ -1,5 +1,5 @@
 import { ApprovalForm } from '../../approval/browser/approval-form.ts';
-import { askForToken } from './ask-for-token.ts';
+import { asRecord, textField } from '../../wire/read.ts';
 import { canceled, type Failure, type FromSheet, type SheetRequest, type ToSheet } from './sheet-messages.ts';
 
 /** The origin of the page that opened the sheet. Any shop may open it, so the origin comes from its first message. */
@@ -50,12 +50,12 @@ async function pay(): Promise<void> {
   form.allow('nothing');
   const result = await askForToken({ card: card.value, isNetworkTokenized, parameters: opened.tokenizationParameters });
   form.allow('everything');
-  if (result.kind === 'failed') {
-    fail(result.failure);
+  if (typeof result !== 'string') {
+    fail(result);
     return;
   }
   const { network = '', last4 = '' } = card.dataset;
-  send({ kind: 'chosen', chosen: { network, last4, isNetworkTokenized, token: result.token } });
+  send({ kind: 'chosen', chosen: { network, last4, isNetworkTokenized, token: result } });
 }
 
 function fail(failure: Failure): void {
@@ -64,4 +64,23 @@ function fail(failure: Failure): void {
 
 function send(message: FromSheet): void {
   window.parent.postMessage(message, shopOrigin);
+}
+
+/** Requests a token from the gateway, which stands in for Google's servers. */
+async function askForToken(request: object): Promise<string | Failure> {
+  // Google does not report to pages what failed between its servers and the gateway.
+  const unreachable: Failure = { statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment gateway did not respond.' };
+  try {
+    const reply = await fetch('token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    const response = asRecord(await reply.json());
+    const statusMessage = textField(response, 'statusMessage');
+    const failure = statusMessage === undefined ? unreachable : { statusCode: 'DEVELOPER_ERROR', statusMessage };
+    return textField(response, 'token') ?? failure;
+  } catch {
+    return unreachable;
+  }
 }

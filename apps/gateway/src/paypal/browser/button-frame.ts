@@ -1,6 +1,6 @@
 import { joinHost, type Link } from './link.ts';
 import type { PaymentWindow } from './payment-session.ts';
-import { openPopup } from './popup-window.ts';
+import { openPopup } from './payment-windows.ts';
 import type { ButtonMessage, PageMessage } from './protocol.ts';
 
 void joinHost<PageMessage, ButtonMessage>(window.parent).then(serveButtons);

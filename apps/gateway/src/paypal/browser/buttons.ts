@@ -1,6 +1,6 @@
 import { awaitGuest, type Link } from './link.ts';
-import { overlayWindow } from './overlay-window.ts';
 import { type CheckoutFlow, PaymentSession, type PaymentWindow } from './payment-session.ts';
+import { overlayWindow } from './payment-windows.ts';
 import type { ButtonMessage, PageMessage } from './protocol.ts';
 
 /** The options of the rendered buttons. */

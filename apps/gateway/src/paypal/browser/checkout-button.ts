@@ -1,8 +1,8 @@
 import { type ButtonsOptions, renderButtons } from './buttons.ts';
 import { type CheckoutStyle, toStyleParameters } from './checkout-style.ts';
 import { fundingSources, isOffered } from './funding.ts';
+import { reportTo } from './payment-session.ts';
 import type { Approval } from './protocol.ts';
-import { reportTo } from './report-to.ts';
 
 /** The options that a shop passes to the legacy script checkout.js (v4). */
 export type CheckoutConfiguration = {

@@ -5,19 +5,6 @@ export const fundingSources = {
   PAYLATER: 'paylater',
   VENMO: 'venmo',
   CARD: 'card',
-  IDEAL: 'ideal',
-  SEPA: 'sepa',
-  BANCONTACT: 'bancontact',
-  GIROPAY: 'giropay',
-  SOFORT: 'sofort',
-  EPS: 'eps',
-  MYBANK: 'mybank',
-  P24: 'p24',
-  BLIK: 'blik',
-  ITAU: 'itau',
-  BOLETO: 'boleto',
-  OXXO: 'oxxo',
-  MERCADOPAGO: 'mercadopago',
 } as const;
 
 /** The payment methods that have a button here. */

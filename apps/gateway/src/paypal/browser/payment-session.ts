@@ -1,4 +1,4 @@
-import { showBackdrop } from './backdrop.ts';
+import { showBackdrop } from './cover.ts';
 import type { Approval, WindowMessage } from './protocol.ts';
 
 /** The page's callbacks for a payment. */
@@ -110,4 +110,14 @@ export class PaymentSession {
       ...(this.#flow.isCommit ? { useraction: 'commit' } : {}),
     }).toString();
   }
+}
+
+/** Reports an error to a shop's listener; without a listener the error is thrown, so that it is not lost. */
+export function reportTo(onError: ((error: unknown) => unknown) | undefined): (error: unknown) => unknown {
+  return error => {
+    if (!onError) {
+      throw error;
+    }
+    return onError(error);
+  };
 }

@@ -1,6 +1,5 @@
-import type { CheckoutFlow } from './payment-session.ts';
+import { type CheckoutFlow, reportTo } from './payment-session.ts';
 import type { Approval } from './protocol.ts';
-import { reportTo } from './report-to.ts';
 
 /** The options that a shop passes to the current script. */
 export type ButtonsConfiguration = {

@@ -1,21 +1,25 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import { sendBuiltFile } from '../../built-files/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord } from '../../wire/read.ts';
 import { buttonPage } from '../button-page.ts';
-import { sdkParameterProblem } from './sdk-parameters.ts';
+import { sdkParameterProblem, sdkParameters } from './sdk-parameters.ts';
 
 /** The built files by their path. */
-const files: Readonly<Record<string, string>> = {
+const files = {
   '/api/checkout.js': 'paypal-checkout.js',
   '/api/checkout.min.js': 'paypal-checkout.js',
   '/smart/button.js': 'paypal-button.js',
   '/smart/button.css': 'paypal-button-style.css',
-};
+} as const;
+
+type SdkRequest = { readonly Querystring: Static<typeof sdkParameters> };
 
 /** Registers the scripts that render PayPal's buttons, with the page of the buttons and its files. */
 export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySettings): void {
   for (const [path, name] of Object.entries(files)) {
-    app.get(path, (_request, reply) => sendFile(reply, name));
+    app.get(path, (_request, reply) => sendBuiltFile(reply, name, settings));
   }
   app.get('/smart/button', (request, reply) =>
     reply
@@ -25,22 +29,20 @@ export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySet
   );
   // The real script uses this request to warm up PayPal's caches.
   app.get('/smart/buttons/preload', (_request, reply) => reply.code(204).send());
-  app.get('/sdk/js', (request, reply) => {
-    const problem = sdkParameterProblem(asRecord(request.query), settings.merchants);
+  const options = { schema: { querystring: sdkParameters }, attachValidation: true };
+  app.get<SdkRequest>('/sdk/js', options, ({ query, validationError }, reply) => {
+    const [error] = validationError?.validation ?? [];
+    const problem = error
+      ? `${error.instancePath} ${error.message} ${error.params.additionalProperty ?? ''}`
+      : sdkParameterProblem(query, settings.merchants);
     // The error response is a script too: it logs the error to the console.
     return problem === undefined
-      ? sendFile(reply, 'paypal-sdk.js')
+      ? sendBuiltFile(reply, 'paypal-sdk.js', settings)
       : reply
           .code(400)
           .type('text/javascript; charset=utf-8')
           .send(`throw new Error(${scriptText(`PayPal's script was refused: ${problem}.`)});\n`);
   });
-
-  async function sendFile(reply: FastifyReply, name: string): Promise<FastifyReply> {
-    const source = await settings.readBrowserFile(name);
-    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(source);
-  }
 }
 
 /** A text as a string literal for a script. */

@@ -1,6 +1,6 @@
 import { type PayPalPayer, paypalPayers } from '@guichet/testkit';
 import { type Approval, approvalContent, approvalDocument, type Choice } from '../../approval/approval-page.ts';
-import { creditTerms } from '../credit-terms.ts';
+import { creditTerms } from '../account.ts';
 import type { PayPalPayment } from '../payment.ts';
 import { addressLine, placesOf } from '../places.ts';
 import { textsFor, type WindowTexts, writtenAmount } from './window-texts.ts';
@@ -62,7 +62,6 @@ export function loadingPage(base: string): string {
 
 function windowDocument(texts: WindowTexts, approval: Approval, base: string, data?: object): string {
   return approvalDocument({
-    wallet: 'paypal',
     lang: texts.lang,
     title: approval.title,
     content: approvalContent(approval),

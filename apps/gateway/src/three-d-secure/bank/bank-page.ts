@@ -58,7 +58,7 @@ export function unknownPage(): string {
 
 function bankDocument(approval: Approval, after?: string): string {
   return approvalDocument({
-    wallet: 'bank',
+    isLight: true,
     title: approval.title,
     content: approvalContent(approval, after),
     scripts: ['bank-page.js'],

@@ -1,13 +1,15 @@
+import { scenarios } from '@guichet/testkit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendApprovalPage } from '../../approval/send-page.ts';
-import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
+import { sendApprovalPage } from '../../approval/approval-page.ts';
+import { serveBuiltFiles } from '../../built-files/serve-built-files.ts';
+import { reachableFrom } from '../../routing/payment-host.ts';
 import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { findAnyAuthentication } from '../authentication.ts';
-import { reachable, trustedUrl } from '../reachable.ts';
+import { type Authentication, countWrongCode, endAuthentication, findAnyAuthentication } from '../authentication.ts';
 import { validated } from '../script/validated.ts';
 import { answeredPage, bankPage, type ReturnTarget, returnPage, unknownPage } from './bank-page.ts';
-import { decide } from './decide.ts';
+import { trustedUrl } from './trusted-url.ts';
 
 /** Registers the bank's page. The current flow opens it with a GET; the framed flow of 3-D Secure 1 posts to it. */
 export function registerBank(app: FastifyInstance, settings: GatewaySettings): void {
@@ -60,5 +62,38 @@ function requestedId(text: string | undefined): string {
 
 function returnUrl(request: FastifyRequest, form: JsonRecord, term: string, mark: string): ReturnTarget | undefined {
   const termUrl = trustedUrl(textField(form, term), request);
-  return termUrl === undefined ? undefined : { termUrl: reachable(termUrl, request), md: textField(form, mark) ?? '' };
+  return termUrl === undefined
+    ? undefined
+    : { termUrl: reachableFrom(request.originalUrl, termUrl), md: textField(form, mark) ?? '' };
+}
+
+/** The number of wrong codes after which the bank declines. */
+const maxWrongCodes = 3;
+
+/** Applies the buyer's submission. Returns the error when the buyer may try again. */
+function decide(
+  merchant: Merchant,
+  authentication: Authentication,
+  exit: string | undefined,
+  code: string | undefined,
+): string | undefined {
+  const { challenge } = authentication;
+  if (exit !== 'approved') {
+    const outcome = scenarios.threeDSecure.exits.find(row => row.exit === exit);
+    if (outcome) {
+      endAuthentication(merchant, authentication, outcome);
+    }
+    return undefined;
+  }
+  if (code?.trim() === authentication.code && challenge) {
+    endAuthentication(merchant, authentication, challenge);
+    return undefined;
+  }
+  countWrongCode(merchant, authentication);
+  const declined = scenarios.threeDSecure.exits.find(row => row.exit === 'declined');
+  if (authentication.wrongCodes + 1 >= maxWrongCodes && declined) {
+    endAuthentication(merchant, authentication, declined);
+    return undefined;
+  }
+  return code?.trim() ? 'That is not the code. Please type it again.' : 'Please type the code.';
 }

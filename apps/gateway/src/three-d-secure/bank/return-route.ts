@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { reachableFrom } from '../../routing/payment-host.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
-import { failedAuthentication, paymentMethod } from '../lookup/authenticate.ts';
+import { failedAuthentication, paymentMethod, upgradeNonce } from '../lookup/authenticate.ts';
 import { shortInfo } from '../lookup/lookup.ts';
-import { upgradeNonce } from '../lookup/upgrade.ts';
-import { reachable, trustedUrl } from '../reachable.ts';
 import { unknownPage } from './bank-page.ts';
+import { trustedUrl } from './trusted-url.ts';
 
 /**
  * Registers the return URL of the bank's page in the framed flow of 3-D Secure 1: it redirects the frame, with the
@@ -24,7 +24,10 @@ export function registerReturn(app: FastifyInstance, settings: GatewaySettings):
       }
       const token = textField(asRecord(request.body), 'PaRes') ?? '';
       const result = await authResponse(merchant, textField(params, 'nonce') ?? '', token, settings);
-      const url = reachable(`${base}auth_response=${encodeURIComponent(JSON.stringify(result))}`, request);
+      const url = reachableFrom(
+        request.originalUrl,
+        `${base}auth_response=${encodeURIComponent(JSON.stringify(result))}`,
+      );
       return reply.redirect(url, 303);
     },
   );

@@ -1,4 +1,4 @@
-import { type ChallengeView, createExitButton, createFrame, type ViewOptions } from './challenge-view.ts';
+import { type ChallengeView, createExitButton, createFrame, exitOnEscape, type ViewOptions } from './challenge-view.ts';
 
 /** A view of the bank's frame with Bootstrap markup, styled by the page's own Bootstrap. */
 export function bootstrapView(options: ViewOptions): ChallengeView {
@@ -22,21 +22,17 @@ export function bootstrapView(options: ViewOptions): ChallengeView {
   const backdrop = element('div', 'modal-backdrop fade in');
 
   const before = document.activeElement;
-  const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      options.onExit();
-    }
-  };
+  let stopListening = () => {};
   return {
     frame,
     show: () => {
-      document.addEventListener('keyup', leaveOnEscape);
+      stopListening = exitOnEscape(options.onExit);
       document.body.classList.add('modal-open');
       document.body.append(backdrop, modal);
       frame.focus();
     },
     close: () => {
-      document.removeEventListener('keyup', leaveOnEscape);
+      stopListening();
       document.body.classList.remove('modal-open');
       backdrop.remove();
       modal.remove();

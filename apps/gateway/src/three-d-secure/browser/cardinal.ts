@@ -1,35 +1,23 @@
+import { asRecord, textField } from '../../wire/read.ts';
 import { type ChallengeRequest, runChallenge, type WindowOptions } from './challenge.ts';
-import { createListeners, type Listener } from './listeners.ts';
 import type { ChallengeResult, Service, Started, ValidatedData } from './service.ts';
 
 type Configuration = { readonly payment?: WindowOptions };
 
-/** The global object `Cardinal`, as pages use it. */
-export type Cardinal = {
-  readonly configure: (configuration: Configuration) => void;
-  readonly on: (event: string, listener: Listener) => void;
-  readonly off: (event: string) => void;
-  readonly setup: (type: string, options?: { readonly jwt?: string }) => void;
-  readonly trigger: (event: string, data?: unknown) => Promise<{ readonly Status: boolean }>;
-  readonly continue: (brand: string, challenge: unknown, order: unknown) => void;
-  readonly start: (brand: string, order?: unknown) => void;
-  readonly complete: (result?: unknown) => void;
-};
-
-/** Creates the object. Every failure is reported as `payments.validated`, never thrown. */
-export function createCardinal(service: Service): Cardinal {
+/** Creates the global object `Cardinal`, as pages use it. Every failure is reported as `payments.validated`, never thrown. */
+export function createCardinal(service: Service) {
   const listeners = createListeners();
   let configuration: Configuration = {};
   let token: string | undefined;
   let isSetUp = false;
 
   return {
-    configure: given => {
+    configure: (given: Configuration) => {
       configuration = given;
     },
     on: listeners.on,
     off: listeners.off,
-    setup: (type, options) => {
+    setup: (type: string, options?: { readonly jwt?: string }) => {
       if (type === 'init') {
         void init(options?.jwt);
       } else {
@@ -37,7 +25,7 @@ export function createCardinal(service: Service): Cardinal {
       }
     },
     trigger: async () => ({ Status: isSetUp }),
-    continue: (brand, challenge, order) => {
+    continue: (brand: string, challenge: unknown, order: unknown) => {
       void challengeBuyer(brand, challenge, order);
     },
     // In every flow of the payment widget the gateway does the lookup, so this is never called.
@@ -62,9 +50,9 @@ export function createCardinal(service: Service): Cardinal {
 
   async function challengeBuyer(brand: string, challenge: unknown, order: unknown): Promise<void> {
     const request = {
-      acsUrl: text(challenge, 'AcsUrl'),
-      payload: text(challenge, 'Payload'),
-      transactionId: text(part(order, 'OrderDetails'), 'TransactionId'),
+      acsUrl: textField(asRecord(challenge), 'AcsUrl') ?? '',
+      payload: textField(asRecord(challenge), 'Payload') ?? '',
+      transactionId: textField(asRecord(asRecord(order).OrderDetails), 'TransactionId') ?? '',
     };
     if (brand !== 'cca' || !request.acsUrl || !request.payload || !request.transactionId) {
       reportFailure(10006, 'The challenge lacks its URL, its request or its transaction.');
@@ -95,11 +83,25 @@ function broken(ErrorNumber: number, ErrorDescription: string): ValidatedData {
   return { Validated: false, ActionCode: 'ERROR', ErrorNumber, ErrorDescription };
 }
 
-function part(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
+/** A page's listener. */
+type Listener = (...news: unknown[]) => void;
 
-function text(value: unknown, name: string): string {
-  const found = part(value, name);
-  return typeof found === 'string' ? found : '';
+/** The listeners of a page, by the names of events. `emit` returns whether there were any. */
+function createListeners() {
+  const known = new Map<string, Listener[]>();
+  return {
+    on: (event: string, listener: Listener) => {
+      known.set(event, [...(known.get(event) ?? []), listener]);
+    },
+    off: (event: string) => {
+      known.delete(event);
+    },
+    emit: (event: string, ...news: unknown[]) => {
+      const listeners = known.get(event) ?? [];
+      for (const listener of listeners) {
+        listener(...news);
+      }
+      return listeners.length > 0;
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { asRecord, textField } from '../../wire/read.ts';
+
 /** The view that shows the bank's frame in the page. */
 export type ChallengeView = {
   readonly frame: HTMLIFrameElement;
@@ -35,6 +37,17 @@ export function sizeFrame(frame: HTMLIFrameElement, { width, height }: FrameSize
   Object.assign(frame.style, { width, height, maxWidth: '100%', maxHeight: '100%', border: '0', display: 'block' });
 }
 
+/** Calls `onExit` at Escape until the returned function is called. */
+export function exitOnEscape(onExit: () => void): () => void {
+  const listen = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') {
+      onExit();
+    }
+  };
+  document.addEventListener('keyup', listen);
+  return () => document.removeEventListener('keyup', listen);
+}
+
 /** A button that leaves the bank's page. */
 export function createExitButton(onExit: () => void): HTMLButtonElement {
   const button = document.createElement('button');
@@ -52,4 +65,28 @@ export function createExitButton(onExit: () => void): HTMLButtonElement {
   });
   button.addEventListener('click', onExit);
   return button;
+}
+
+/** The window sizes by the protocol's numbers, in pixels; the last one fills the page. */
+const sizes: Readonly<Record<string, readonly [string, string]>> = {
+  '01': ['250px', '400px'],
+  '02': ['390px', '400px'],
+  '03': ['500px', '600px'],
+  '04': ['600px', '400px'],
+  '05': ['100%', '100%'],
+};
+
+/** Width and height of the bank's frame, from the challenge request. */
+export function windowSize(challengeRequest: string): { readonly width: string; readonly height: string } {
+  const [width, height] = sizes[requestedSize(challengeRequest)] ?? ['500px', '600px'];
+  return { width, height };
+}
+
+function requestedSize(challengeRequest: string): string {
+  try {
+    const request = JSON.parse(atob(challengeRequest.replaceAll('-', '+').replaceAll('_', '/')));
+    return textField(asRecord(request), 'challengeWindowSize') ?? '';
+  } catch {
+    return '';
+  }
 }

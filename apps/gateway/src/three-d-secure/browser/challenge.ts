@@ -1,8 +1,7 @@
 import { bootstrapView } from './bootstrap-view.ts';
-import type { ChallengeView, ViewOptions } from './challenge-view.ts';
+import { type ChallengeView, type ViewOptions, windowSize } from './challenge-view.ts';
 import { inlineView, type OfferTemplate } from './inline-view.ts';
 import { modalView } from './modal-view.ts';
-import { windowSize } from './window-size.ts';
 
 /** The page's configuration of the bank's window. */
 export type WindowOptions = {
@@ -22,7 +21,10 @@ export async function runChallenge(
   options: WindowOptions,
   emit: Emit,
 ): Promise<'answered' | 'left'> {
-  const { promise, resolve } = withResolvers<'answered' | 'left'>();
+  let resolve: (end: 'answered' | 'left') => void = () => undefined;
+  const promise = new Promise<'answered' | 'left'>(settle => {
+    resolve = settle;
+  });
   const view = await openView(options, { ...windowSize(payload), onExit: () => resolve('left') }, emit);
   const listen = (event: MessageEvent) => {
     if (event.source === view.frame.contentWindow && event.data?.guichetChallenge === transactionId) {
@@ -61,13 +63,4 @@ function openView(
     default:
       return modalView(options);
   }
-}
-
-/** `Promise.withResolvers`, which not all supported browsers have. */
-function withResolvers<Value>(): { readonly promise: Promise<Value>; readonly resolve: (value: Value) => void } {
-  let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>(settle => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

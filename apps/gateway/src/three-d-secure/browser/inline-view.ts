@@ -1,4 +1,11 @@
-import { type ChallengeView, createFrame, frameId, sizeFrame, type ViewOptions } from './challenge-view.ts';
+import {
+  type ChallengeView,
+  createFrame,
+  exitOnEscape,
+  frameId,
+  sizeFrame,
+  type ViewOptions,
+} from './challenge-view.ts';
 
 /** Passes the page a template with the bank's frame, and waits until the page has inserted it. */
 export type OfferTemplate = (
@@ -22,16 +29,14 @@ export async function inlineView(options: ViewOptions, offer: OfferTemplate): Pr
     throw new Error('The template was not put into the page.');
   }
   sizeFrame(frame, options);
-  const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      options.onExit();
-    }
-  };
+  let stopListening = () => {};
   return {
     frame,
-    show: () => document.addEventListener('keyup', leaveOnEscape),
+    show: () => {
+      stopListening = exitOnEscape(options.onExit);
+    },
     close: () => {
-      document.removeEventListener('keyup', leaveOnEscape);
+      stopListening();
       document.getElementById('Cardinal-ElementContainer')?.remove();
     },
   };

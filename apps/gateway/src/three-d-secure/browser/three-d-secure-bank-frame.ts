@@ -1,17 +1,18 @@
 import Framebus from 'framebus';
-import { onSameTransport } from '../../routing/same-transport.ts';
+import { onSameTransport } from '../../routing/payment-host.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 
 /** The name of the frame ends with the channel of its page. */
 const channel = /^braintreethreedsecurelanding_(.+)$/.exec(window.name)?.[1];
 
 if (channel) {
   const bus = new Framebus({ channel, targetFrames: [window.parent] });
-  bus.emit('BUS_CONFIGURATION_REQUEST', (configuration: unknown) => goToBank(configuration));
+  bus.emit('BUS_CONFIGURATION_REQUEST', (configuration: unknown) => goToBank(asRecord(configuration)));
 }
 
 /** Posts this frame to the bank's page, with the return URL. */
-function goToBank(configuration: unknown): void {
-  const url = onSameTransport(field(configuration, 'acsUrl'), window.location);
+function goToBank(configuration: JsonRecord): void {
+  const url = onSameTransport(textField(configuration, 'acsUrl') ?? '', window.location);
   if (url === undefined) {
     return;
   }
@@ -19,23 +20,18 @@ function goToBank(configuration: unknown): void {
   form.method = 'post';
   form.action = url;
   const values = {
-    PaReq: field(configuration, 'pareq'),
+    PaReq: textField(configuration, 'pareq'),
     // The announced URL: the gateway maps it to this browser's transport.
-    TermUrl: field(configuration, 'termUrl'),
-    MD: field(configuration, 'md'),
+    TermUrl: textField(configuration, 'termUrl'),
+    MD: textField(configuration, 'md'),
   };
   for (const [name, value] of Object.entries(values)) {
     const input = document.createElement('input');
     input.type = 'hidden';
     input.name = name;
-    input.value = value;
+    input.value = value ?? '';
     form.append(input);
   }
   document.body.append(form);
   form.submit();
-}
-
-function field(record: unknown, name: string): string {
-  const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined;
-  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,4 @@
-import type { AuthorizedRoutes } from '../../client-api/authorized-routes.ts';
+import type { AuthorizedRoutes } from '../../client-protocol/authorized-routes.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { authenticateFromToken } from './authenticate.ts';
 import { lookUp } from './lookup.ts';

@@ -1,16 +1,18 @@
 import { scenarios, type ThreeDSecureVerdict, threeDSecureRole } from '@guichet/testkit';
-import type { ClientCall } from '../../client-api/authorized-routes.ts';
+import { creditCardReply } from '../../cards/credit-card-reply.ts';
+import { threeDSecureInfo, threeDSecureResult } from '../../cards/three-d-secure-result.ts';
+import type { ClientCall } from '../../client-protocol/authorized-routes.ts';
 import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Card } from '../../state/card.ts';
 import { newNonce } from '../../state/identifiers.ts';
+import type { PaymentInstrument } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { consumeNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
+import { androidPayCardReply } from '../../wallets/android-pay-card-reply.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { type Authentication, beginAuthentication } from '../authentication.ts';
-import { threeDSecureResult } from '../result.ts';
 import { threeDSecureUrls } from '../urls.ts';
-import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 
 /** The supported version of the protocol. */
 export const protocolVersion = '2.2.0';
@@ -113,4 +115,24 @@ function challengeRequest({ id, windowSize }: Authentication): string {
     challengeWindowSize: windowSize,
   };
   return Buffer.from(JSON.stringify(request)).toString('base64url');
+}
+
+/**
+ * The card of an instrument that can be authenticated: a plain card, or a Google Pay card with its own number. A device
+ * number was authenticated when the wallet created it.
+ */
+export function authenticatedCard(instrument: PaymentInstrument): Card | undefined {
+  const isPlain = instrument.kind === 'card' || (instrument.kind === 'google-pay' && !instrument.isNetworkTokenized);
+  return isPlain ? instrument.card : undefined;
+}
+
+/** The nonce of such a card, in the shape that pages read. */
+export function paymentMethodReply(nonce: Nonce, card: Card): object {
+  const { value, instrument, threeDSecure } = nonce;
+  return instrument.kind === 'google-pay'
+    ? {
+        ...androidPayCardReply(value, card, instrument.isNetworkTokenized),
+        threeDSecureInfo: threeDSecure ? threeDSecureInfo(threeDSecure) : null,
+      }
+    : creditCardReply(nonce, card);
 }

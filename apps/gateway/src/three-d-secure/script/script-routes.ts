@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scenarios } from '@guichet/testkit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendBuiltFile } from '../../built-files/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
@@ -10,7 +11,7 @@ import { brokenOff, validated } from './validated.ts';
 
 /** Registers the 3-D Secure script, under its current and its legacy URL, and the routes that it calls. */
 export function registerScript(app: FastifyInstance, settings: GatewaySettings): void {
-  const { merchants, now, readBrowserFile } = settings;
+  const { merchants, now } = settings;
 
   app.get('/edge/v1/songbird.js', (_request, reply) => sendScript(reply));
   app.get('/edge/v1/:merchantId/songbird.js', (request, reply) => {
@@ -20,7 +21,7 @@ export function registerScript(app: FastifyInstance, settings: GatewaySettings):
       case 'missing':
         return reply.code(404).type('text/plain').send('Nothing is served here.\n');
       case 'empty':
-        return asScript(reply).send('');
+        return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send('');
       case 'hangs':
         return neverReply(reply);
       default:
@@ -70,13 +71,9 @@ export function registerScript(app: FastifyInstance, settings: GatewaySettings):
     return merchant && (await isInitToken(token, merchant.credentials, now())) ? merchant : undefined;
   }
 
-  async function sendScript(reply: FastifyReply): Promise<FastifyReply> {
-    return asScript(reply).send(await readBrowserFile('songbird.js'));
+  function sendScript(reply: FastifyReply): Promise<FastifyReply> {
+    return sendBuiltFile(reply, 'songbird.js', settings);
   }
-}
-
-function asScript(reply: FastifyReply): FastifyReply {
-  return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
 }
 
 /** Sends no response until the caller disconnects. */

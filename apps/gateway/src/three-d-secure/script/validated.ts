@@ -1,8 +1,8 @@
 import type { ChallengeOutcome } from '@guichet/testkit';
+import { threeDSecureResult } from '../../cards/three-d-secure-result.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { Authentication } from '../authentication.ts';
 import { protocolVersion } from '../lookup/lookup.ts';
-import { threeDSecureResult } from '../result.ts';
 import { signResultToken } from '../tokens.ts';
 
 /** The final result for the 3-D Secure script: the data for its listeners, and the signed result. */

@@ -1,7 +1,7 @@
-import { failure, type GraphQLResponse, type Operation } from '../../client-api/operation.ts';
+import { failure, type GraphQLResponse, type Operation } from '../../client-protocol/operation.ts';
 import { findNonce } from '../../nonces/find-nonce.ts';
 import { asRecord, textField } from '../../wire/read.ts';
-import { deleteMethod } from '../methods/delete-method.ts';
+import { deleteMethod } from '../methods/keep-method.ts';
 import { findMethod } from '../methods/saved-method.ts';
 
 /** The GraphQL operation with which a page deletes a saved payment method of its customer. */

@@ -1,18 +1,10 @@
 import type { ClientAuthorization } from '../../authorization/client-authorization.ts';
-import type { FieldError } from '../../client-api/card-checks.ts';
+import type { SavedFromPage } from '../../client-protocol/field-errors.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { issueNonce, type Nonce } from '../../state/nonce.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { prepareMethod } from '../methods/keep-method.ts';
 import type { MethodDraft } from '../methods/method-draft.ts';
-
-/** The result of saving a newly tokenized payment method. */
-export type SavedFromPage =
-  /** The nonce now refers to the saved method. */
-  | { readonly kind: 'saved'; readonly nonce: Nonce }
-  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
-  /** The authorization names no customer. */
-  | { readonly kind: 'no-customer' };
 
 /** Saves a page's payment method for the customer of its client token. */
 export function saveFromPage(

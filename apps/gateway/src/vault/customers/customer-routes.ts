@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendXml } from '../../server-api/replies.ts';
-import { type MerchantOf, requestPart } from '../../server-api/request-part.ts';
+import { sendXml } from '../../server-protocol/replies.ts';
+import { type MerchantOf, requestPart } from '../../server-protocol/require-merchant.ts';
 import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
-import { xmlDocument } from '../../wire/xml.ts';
-import { echoedParams } from '../echoed-params.ts';
+import { dateTime, globalId, list, optional, type XmlElements, xmlDocument } from '../../wire/xml.ts';
+import { namedMethodElement } from '../methods/method-xml.ts';
+import { methodsOf } from '../methods/saved-method.ts';
 import { sendCreated, sendDeleted } from '../replies.ts';
-import { findCustomer } from './customer.ts';
+import { type Customer, customerFieldNames, findCustomer } from './customer.ts';
 import { createCustomer, deleteCustomer } from './customer-store.ts';
-import { customerElement } from './customer-xml.ts';
 
 const base = '/merchants/:merchantId/customers';
 
@@ -16,11 +17,10 @@ const base = '/merchants/:merchantId/customers';
 export function registerCustomers(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   app.post(base, (request, reply) => {
     const [part, merchant] = [requestPart(request, 'customer'), merchantOf(request)];
-    return sendCreated(createCustomer(part, merchant, settings), {
-      reply,
-      params: echoedParams('customer', part),
-      write: customer => ['customer', customerElement(customer, merchant, settings.now())],
-    });
+    return sendCreated(reply, createCustomer(part, merchant, settings), customer => [
+      'customer',
+      customerElement(customer, merchant, settings.now()),
+    ]);
   });
 
   app.get(`${base}/:id`, (request, reply) => {
@@ -37,3 +37,22 @@ export function registerCustomers(app: FastifyInstance, merchantOf: MerchantOf, 
 function idOf(request: FastifyRequest): string {
   return textField(asRecord(request.params), 'id') ?? '';
 }
+
+/** A customer with the saved methods, in the provider's XML. */
+function customerElement(customer: Customer, merchant: Merchant, now: Date): XmlElements {
+  const { id, fields } = customer;
+  const methods = methodsOf(merchant, id).map(method => namedMethodElement(method, merchant, now));
+  const listOf = (name: string) => methods.filter(([own]) => own === name).map(([, element]) => element);
+  return {
+    id,
+    'global-id': globalId('customer', id),
+    'graph-ql-id': globalId('customer', id),
+    'merchant-id': merchant.credentials.merchantId,
+    ...Object.fromEntries(customerFieldNames.map(name => [name.replaceAll('_', '-'), optional(fields[name])])),
+    'created-at': dateTime(customer.createdAt),
+    'updated-at': dateTime(customer.updatedAt),
+    ...Object.fromEntries(methodNames.map(name => [`${name}s`, list(name, listOf(name))])),
+  };
+}
+
+const methodNames = ['credit-card', 'paypal-account', 'venmo-account', 'apple-pay-card', 'android-pay-card'] as const;

@@ -3,11 +3,10 @@ import { randomDigits } from '../../state/identifiers.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import { deleteMethod } from '../methods/delete-method.ts';
-import { prepareMethod } from '../methods/keep-method.ts';
+import { deleteMethod, prepareMethod } from '../methods/keep-method.ts';
 import { readNonceMethod } from '../methods/read-method.ts';
 import { methodsOf } from '../methods/saved-method.ts';
-import { errorsOf, type VaultResult } from '../vault-result.ts';
+import { errorsOf, type VaultResult } from '../replies.ts';
 import { type Customer, customerFieldNames, customers, findCustomer } from './customer.ts';
 
 /** The error codes of an unusable nonce in a request for a customer. */

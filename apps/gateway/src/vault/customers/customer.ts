@@ -1,5 +1,4 @@
-import type { Merchant } from '../../state/merchant.ts';
-import { stateSlot } from '../../state/state-slot.ts';
+import { type Merchant, stateSlot } from '../../state/merchant.ts';
 
 /** The text fields of a customer, by the names that the server library sends. */
 export const customerFieldNames = ['first_name', 'last_name', 'company', 'email', 'phone', 'fax', 'website'] as const;

@@ -4,7 +4,7 @@ import { consumeNonce } from '../../state/nonce.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import { findCustomer } from '../customers/customer.ts';
-import { errorsOf, type Place, type Reading, type VaultResult } from '../vault-result.ts';
+import { errorsOf, type Place, type Reading, type VaultResult } from '../replies.ts';
 import { makeDefault, prepareMethod } from './keep-method.ts';
 import type { MethodDraft } from './method-draft.ts';
 import { readCardMethod, readNonceMethod } from './read-method.ts';

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendXml } from '../../server-api/replies.ts';
-import { type MerchantOf, requestPart } from '../../server-api/request-part.ts';
+import { sendXml } from '../../server-protocol/replies.ts';
+import { type MerchantOf, requestPart } from '../../server-protocol/require-merchant.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { xmlDocument } from '../../wire/xml.ts';
-import { echoedParams } from '../echoed-params.ts';
 import { sendCreated, sendDeleted } from '../replies.ts';
 import { createCreditCard, createPaymentMethod } from './create-method.ts';
-import { deleteMethod } from './delete-method.ts';
+import { deleteMethod } from './keep-method.ts';
 import { namedMethodElement } from './method-xml.ts';
 import { findMethod, type SavedMethod } from './saved-method.ts';
 
@@ -20,13 +19,10 @@ export function registerMethods(app: FastifyInstance, merchantOf: MerchantOf, se
   app.post(base, (request, reply) => {
     const merchant = merchantOf(request);
     const isCard = asRecord(request.body).credit_card !== undefined;
-    const name = isCard ? 'credit_card' : 'payment_method';
-    const part = requestPart(request, name);
-    return sendCreated((isCard ? createCreditCard : createPaymentMethod)(part, merchant, settings), {
-      reply,
-      params: echoedParams(name.replace('_', '-'), part),
-      write: method => namedMethodElement(method, merchant, settings.now()),
-    });
+    const part = requestPart(request, isCard ? 'credit_card' : 'payment_method');
+    return sendCreated(reply, (isCard ? createCreditCard : createPaymentMethod)(part, merchant, settings), method =>
+      namedMethodElement(method, merchant, settings.now()),
+    );
   });
 
   app.get(path, (request, reply) => {

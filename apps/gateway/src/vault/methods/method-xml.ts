@@ -1,13 +1,12 @@
 import { applePayElement } from '../../apple-pay/transaction-element.ts';
+import { unknownBin } from '../../cards/unknown-bin-data.ts';
 import { googlePayElement } from '../../google-pay/transaction-element.ts';
 import { billingAgreementId } from '../../paypal/transaction-element.ts';
 import { brandNames, type Card } from '../../state/card.ts';
 import type { PaymentInstrument } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { dateTime, flag, list, nil, optional, type XmlElements } from '../../wire/xml.ts';
+import { dateTime, flag, globalId, list, nil, optional, type XmlElements } from '../../wire/xml.ts';
 import { findCustomer } from '../customers/customer.ts';
-import { globalId } from '../global-id.ts';
-import { unknownBin } from '../unknown-bin.ts';
 import { instrumentRoot } from './method-draft.ts';
 import { isExpired, type SavedMethod } from './saved-method.ts';
 

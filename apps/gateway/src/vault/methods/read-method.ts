@@ -1,11 +1,14 @@
+import { findTestCard } from '@guichet/testkit';
+import { cardErrors } from '../../cards/card-checks.ts';
+import { keptCard, readCardInput } from '../../cards/card-input.ts';
+import type { FieldError } from '../../client-protocol/field-errors.ts';
 import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import type { Place, Reading } from '../vault-result.ts';
+import type { Place, Reading } from '../replies.ts';
 import { type MethodDraft, type MethodSource, readSaveOptions } from './method-draft.ts';
-import { readCard } from './read-card.ts';
 
 /** The error codes of an unusable nonce, which depend on the request, and the element that contains them. */
 export type NonceCodes = { readonly on: Place; readonly consumed: string; readonly unknown: string };
@@ -51,4 +54,35 @@ function draftOf(part: JsonRecord, source: MethodSource): MethodDraft {
 
 function wrong(error: ValidationError): Reading<never> {
   return { kind: 'wrong', errors: [error] };
+}
+
+/** Reads a card that a server sends with its number. Neither the number nor the security code is stored. */
+function readCard(part: JsonRecord, merchant: Merchant, settings: GatewaySettings): Reading<MethodSource> {
+  const input = readCardInput(
+    {
+      number: part.number,
+      expirationDate: part.expiration_date,
+      expirationMonth: part.expiration_month,
+      expirationYear: part.expiration_year,
+      cvv: part.cvv,
+      cardholderName: part.cardholder_name,
+    },
+    {},
+  );
+  const testCard = findTestCard(input.number ?? '');
+  // A server may save an expired card, so the date is checked as in 1970.
+  const errors = cardErrors(input, merchant, { ...settings, now: () => new Date(0) });
+  if (errors.length > 0 || !testCard || 'refusal' in testCard) {
+    return { kind: 'wrong', errors: errors.map(placed) };
+  }
+  return {
+    kind: 'read',
+    value: { instrument: { kind: 'card', card: keptCard(input, testCard, merchant) }, sale: testCard.sale },
+  };
+}
+
+/** Converts field names from camel case, as pages send them, to underscores, as servers send them. */
+function placed({ path, code, message }: FieldError): ValidationError {
+  const attribute = (path.at(-1) ?? 'base').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+  return { on: ['credit-card'], attribute, code, message };
 }

@@ -1,8 +1,8 @@
 import type { Card } from '../../state/card.ts';
+import { newNonce } from '../../state/identifiers.ts';
 import type { PaymentInstrument } from '../../state/instrument.ts';
-import type { Merchant } from '../../state/merchant.ts';
-import type { Nonce } from '../../state/nonce.ts';
-import { stateSlot } from '../../state/state-slot.ts';
+import { type Merchant, stateSlot } from '../../state/merchant.ts';
+import { issueNonce, type Nonce, plainNonce } from '../../state/nonce.ts';
 
 /** A saved payment method of a customer. */
 export type SavedMethod = {
@@ -33,4 +33,17 @@ export function methodsOf(merchant: Merchant, customerId: string): readonly Save
 /** Whether a card has expired: it is valid through the last day of its month. */
 export function isExpired(card: Card, now: Date): boolean {
   return Date.UTC(Number(card.expirationYear), Number(card.expirationMonth), 1) <= now.getTime();
+}
+
+/** Issues a nonce for a saved method. It is consumed like any other; the method stays saved. */
+export function issueSavedNonce(method: SavedMethod, merchant: Merchant, now: Date): Nonce {
+  const nonce = savedNonce(method, newNonce(), now);
+  issueNonce(merchant, nonce);
+  return nonce;
+}
+
+/** Converts a saved method to a nonce, so that a sale can use it. */
+export function savedNonce(method: SavedMethod, value: string, now: Date): Nonce {
+  const { instrument, sale, token } = method;
+  return { ...plainNonce(value, instrument, now, sale), paymentMethodToken: token };
 }

@@ -3,6 +3,7 @@ import { findVenmoPayer, type VenmoPayer } from '@guichet/testkit';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { issueNonce, plainNonce } from '../../state/nonce.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
 import { isOpen, replaceVenmoContext, type VenmoApproval, type VenmoContext } from './venmo-context.ts';
 
 /** The buyer's action on the phone. */
@@ -63,4 +64,20 @@ function approve(account: VenmoPayer, merchant: Merchant, settings: GatewaySetti
   const instrument = { kind: 'venmo', account: { username, userId } } as const;
   issueNonce(merchant, plainNonce(nonce, instrument, settings.now(), sale));
   return { nonce, username };
+}
+
+/** Reads the button that was pressed on the phone. */
+export function readPhoneAction(form: JsonRecord): PhoneAction | undefined {
+  const outcome = textField(form, 'outcome');
+  switch (outcome) {
+    case 'open':
+    case 'cancel':
+    case 'fail':
+    case 'expire':
+      return { kind: outcome };
+    case 'approve':
+      return { kind: 'approve', username: textField(form, 'account') ?? '' };
+    default:
+      return undefined;
+  }
 }

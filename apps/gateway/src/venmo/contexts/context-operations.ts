@@ -1,8 +1,7 @@
-import { failure, type GraphQLResponse, type Operation } from '../../client-api/operation.ts';
+import { findVenmoPayer } from '@guichet/testkit';
+import { failure, type GraphQLResponse, type Operation } from '../../client-protocol/operation.ts';
 import { asRecord, textField } from '../../wire/read.ts';
-import { refusedInput } from './context-errors.ts';
-import { createContext, createLegacyContext } from './create-context.ts';
-import { payerInfo } from './payer-info.ts';
+import { createContext, createLegacyContext, refusedInput } from './create-context.ts';
 import { findVenmoContext, isOpen, replaceVenmoContext, type VenmoContext } from './venmo-context.ts';
 
 /** The GraphQL operations with which a page creates, updates and queries a Venmo payment context. */
@@ -55,4 +54,21 @@ function node(context: VenmoContext, query: string): object {
 
 function notFound(): GraphQLResponse {
   return failure('An object with this ID was not found.', 'NOT_FOUND');
+}
+
+/** The payer data for the page: none before the approval, and addresses only if they were requested. */
+function payerInfo({ approval, paysheet }: VenmoContext): object | null {
+  const account = approval && findVenmoPayer(approval.username);
+  return account
+    ? {
+        firstName: account.firstName,
+        lastName: account.lastName,
+        phoneNumber: account.phoneNumber,
+        email: account.email,
+        externalId: account.userId,
+        userName: account.username,
+        billingAddress: paysheet.collectsBillingAddress ? account.billingAddress : null,
+        shippingAddress: paysheet.collectsShippingAddress ? account.shippingAddress : null,
+      }
+    : null;
 }

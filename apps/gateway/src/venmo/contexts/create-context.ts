@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientAuthorization } from '../../authorization/client-authorization.ts';
-import { failure, type GraphQLResponse, type Operation } from '../../client-api/operation.ts';
+import { failure, type GraphQLResponse, type Operation } from '../../client-protocol/operation.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { venmoProfile } from '../venmo-profile.ts';
-import { refusedByVenmo, refusedInput } from './context-errors.ts';
+import { venmoProfile } from '../configuration.ts';
 import { emptyPaysheet, readPaysheet } from './paysheet.ts';
 import { addVenmoContext, type VenmoContext } from './venmo-context.ts';
 
@@ -107,4 +106,18 @@ function created({ id, createdAt, expiresAt }: VenmoContext, { merchant }: Clien
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** The error for a value that the protocol does not allow: a bug in the page's code. */
+export function refusedInput(inputPath: readonly string[], message: string): GraphQLResponse {
+  return refusal(inputPath, message, 'developer_error');
+}
+
+/** The error for a well-formed request that Venmo rejects. Pages show its message. */
+function refusedByVenmo(inputPath: readonly string[], message: string): GraphQLResponse {
+  return refusal(inputPath, message, 'user_error');
+}
+
+function refusal(inputPath: readonly string[], message: string, errorType: string): GraphQLResponse {
+  return { data: null, errors: [{ message, extensions: { errorClass: 'VALIDATION', errorType, inputPath } }] };
 }

@@ -1,5 +1,4 @@
-import type { Merchant } from '../../state/merchant.ts';
-import { stateSlot } from '../../state/state-slot.ts';
+import { type Merchant, stateSlot } from '../../state/merchant.ts';
 import type { Paysheet } from './paysheet.ts';
 
 /** The status of a payment context, in the provider's terms. */

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendApprovalPage } from '../../approval/send-page.ts';
-import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
+import { sendApprovalPage } from '../../approval/approval-page.ts';
+import { serveBuiltFiles } from '../../built-files/serve-built-files.ts';
+import { reachableFrom } from '../../routing/payment-host.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, textField } from '../../wire/read.ts';
-import { type AppRequest, readAppRequest } from '../app-request.ts';
-import { applyAction, type ContextResult, type FinalAction, resultOf } from '../contexts/apply-action.ts';
+import { type AppRequest, readAppRequest, returnUrl } from '../app-request.ts';
+import {
+  applyAction,
+  type ContextResult,
+  type FinalAction,
+  readPhoneAction,
+  resultOf,
+} from '../contexts/apply-action.ts';
 import { endedPage, resultOfStatus, returningPage, unknownRequestPage } from './ended-page.ts';
-import { readPhoneAction } from './read-phone-action.ts';
 import { requestPage } from './request-page.ts';
-import { reachableFrom, returnUrl } from './return-url.ts';
 
 /** The URLs of the app. The last one is the login in a small window, which has no tab to return to. */
 const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;

@@ -1,7 +1,7 @@
+import { type Approval, approvalContent, approvalDocument } from '../../approval/approval-page.ts';
 import { attribute } from '../../wire/html.ts';
 import type { ContextResult } from '../contexts/apply-action.ts';
 import type { VenmoContextStatus } from '../contexts/venmo-context.ts';
-import { venmoPage } from './venmo-page.ts';
 
 /** The tab in which the phone returns: the one that opened it, or its own. */
 export type ReturnTab = 'same' | 'here';
@@ -38,19 +38,24 @@ export function unknownRequestPage(): string {
   return venmoPage({ title: 'Unknown request' }, `<p role="alert">${text}</p>`);
 }
 
+const results: Partial<Record<VenmoContextStatus, ContextResult['kind']>> = {
+  APPROVED: 'approved',
+  CANCELED: 'canceled',
+  FAILED: 'failed',
+  EXPIRED: 'expired',
+};
+
 /** The result of a status; undefined for an open one. */
 export function resultOfStatus(status: VenmoContextStatus): ContextResult['kind'] | undefined {
-  switch (status) {
-    case 'CREATED':
-    case 'SCANNED':
-      return undefined;
-    case 'APPROVED':
-      return 'approved';
-    case 'CANCELED':
-      return 'canceled';
-    case 'FAILED':
-      return 'failed';
-    case 'EXPIRED':
-      return 'expired';
-  }
+  return results[status];
+}
+
+/** A page of the Venmo app stand-in. `after` is appended markup. */
+export function venmoPage(approval: Omit<Approval, 'notice'>, after?: string): string {
+  const notice = 'Local test page. It only simulates the Venmo app; no money moves.';
+  return approvalDocument({
+    title: `${approval.title} – local Venmo stand-in`,
+    content: approvalContent({ ...approval, notice }, after),
+    scripts: ['venmo-page.js'],
+  });
 }

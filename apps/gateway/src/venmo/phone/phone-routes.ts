@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { sendApprovalPage } from '../../approval/send-page.ts';
-import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
+import { sendApprovalPage } from '../../approval/approval-page.ts';
+import { serveBuiltFiles } from '../../built-files/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
-import { applyAction } from '../contexts/apply-action.ts';
+import { applyAction, readPhoneAction } from '../contexts/apply-action.ts';
 import { findVenmoContext, type VenmoContext } from '../contexts/venmo-context.ts';
 import { endedPage, resultOfStatus, unknownRequestPage } from './ended-page.ts';
 import { phonePagePath } from './phone-address.ts';
-import { readPhoneAction } from './read-phone-action.ts';
 import { requestPage } from './request-page.ts';
 
 type Found = { readonly merchant: Merchant; readonly context: VenmoContext };

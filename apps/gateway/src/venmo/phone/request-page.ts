@@ -2,7 +2,7 @@ import { type TestVenmoAccount, testVenmoAccounts } from '@guichet/testkit';
 import type { ApprovalForm, BillLine, Option } from '../../approval/approval-page.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { VenmoContext } from '../contexts/venmo-context.ts';
-import { venmoPage } from './venmo-page.ts';
+import { venmoPage } from './ended-page.ts';
 
 /** The request as the page shows it, and the possible actions. */
 export type RequestView = {

@@ -1,0 +1,71 @@
+import { showCover } from './cover.ts';
+import { awaitGuest } from './link.ts';
+import type { PaymentWindow } from './payment-session.ts';
+import type { WindowMessage } from './protocol.ts';
+
+/** How often to check whether the buyer closed the window. */
+const closedCheckMs = 100;
+
+/** The events of a window opened from here. */
+export type PopupEvents = { readonly message: (message: WindowMessage) => void; readonly closed: () => void };
+
+/**
+ * Opens a window. Must be called in a click handler, before any `await`. Returns undefined when the browser blocks it.
+ * `toPageUrl` returns a URL for a path.
+ */
+export function openPopup(toPageUrl: (path: string) => string, events: PopupEvents): PaymentWindow | undefined {
+  const popup = window.open(toPageUrl('/paypal-window/loading'), '_blank', 'popup,width=500,height=700');
+  if (!popup) {
+    return undefined;
+  }
+  const stopWaiting = awaitGuest<WindowMessage, never>(
+    () => popup,
+    guest => guest.listen(events.message),
+  );
+  const timer = setInterval(() => {
+    if (popup.closed) {
+      stop();
+      events.closed();
+    }
+  }, closedCheckMs);
+  const stop = () => {
+    clearInterval(timer);
+    stopWaiting();
+  };
+  return {
+    isApart: true,
+    show: (query, isAgreement) => {
+      popup.location.href = toPageUrl(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
+    },
+    close: () => {
+      stop();
+      popup.close();
+    },
+    focus: () => popup.focus(),
+  };
+}
+
+/** Shows the payment in a frame over the page, for browsers that block windows. */
+export function overlayWindow(toPageUrl: (path: string) => string, events: PopupEvents): PaymentWindow {
+  const frame = document.createElement('iframe');
+  frame.title = 'PayPal (test)';
+  frame.className = 'paypal-checkout-sandbox-iframe';
+  Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
+  let cover: { readonly remove: () => void } | undefined;
+  const stop = awaitGuest<WindowMessage, never>(
+    () => frame.contentWindow,
+    guest => guest.listen(events.message),
+  );
+  return {
+    isApart: false,
+    show: (query, isAgreement) => {
+      frame.src = toPageUrl(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
+      cover = showCover([frame], events.closed);
+    },
+    close: () => {
+      stop();
+      cover?.remove();
+    },
+    focus: () => frame.focus(),
+  };
+}
