@@ -80,10 +80,7 @@ export function judgeServer(
 /** Compares the connections of one copy with those that the server accepts. Other copies and tools need more. */
 export function judgeConnections({ maxConnections }: Pick<DatabaseFacts, 'maxConnections'>, needed: number): Verdict {
   if (needed <= maxConnections) return fine(`Up to ${needed} for a copy, of ${maxConnections}.`);
-  return wrong(
-    `A copy opens up to ${needed}, and the server accepts ${maxConnections}`,
-    'Raise max_connections.',
-  );
+  return wrong(`A copy opens up to ${needed}, and the server accepts ${maxConnections}`, 'Raise max_connections.');
 }
 
 const demoEmails = Object.values(demoAccounts).map(({ email }) => email);

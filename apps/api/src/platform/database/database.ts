@@ -182,11 +182,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.has(code) || code.startsWith('08');
 }
 
-/** The code of Postgres's error; undefined for an error that didn't come from the server. */
-export function sqlStateOf(error: unknown): string | undefined {
-  return databaseError(error)?.code;
-}
-
 /** Finds Postgres's error among the causes, because Drizzle wraps the driver's errors. */
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
