@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createI18n } from '../../../i18n/create-i18n.ts';
+import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { TimedBanner } from './timed-banner.tsx';
 
 const i18n = await createI18n('en');
+await loadTexts(i18n, ['admin']);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -161,6 +161,8 @@ test('[SHOP-9] filters picked faster than the URL is updated are all applied', a
     price.click();
   });
   await waitFor(() => expect(router.state.location.search).toBe(`?category=${concerts._id}&price=2`));
+  // The page shows the new address: Back leads away from it.
+  await screen.findByRole('button', { name: /Concerts/ });
   await act(async () => router.navigate(-1));
   // The router is at the address before the page shows it.
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Concerts' })).toHaveProperty('checked', false));
