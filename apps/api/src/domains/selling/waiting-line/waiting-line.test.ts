@@ -1,43 +1,17 @@
-import type { CheckoutReply, SoldOutError, WaitingPlace } from '@guichet/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../../test/catalogue.ts';
-import { createOrder, hold, type Maybe, outcome, pay } from '../../../../test/checkouts.ts';
+import { createOrder, hold, outcome, pay } from '../../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer, type Person } from '../../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { events, ticketHolds, waitingLine } from '../../../platform/database/tables.ts';
+import { heldEvent, type Line, lineOf } from '../../../../test/waiting-lines.ts';
+import { events, waitingLine } from '../../../platform/database/tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.close());
-
-type Line = {
-  readonly join: (person: Person, count?: number) => Promise<Maybe<WaitingPlace>>;
-  readonly poll: (person: Person) => Promise<Maybe<WaitingPlace>>;
-  readonly leave: (person: Person) => Promise<Maybe<WaitingPlace>>;
-  readonly hold: (person: Person, count?: number) => Promise<Maybe<CheckoutReply & SoldOutError>>;
-};
-
-function lineOf(productId: string): Line {
-  const url = `/api/event/${productId}/line`;
-  return {
-    join: (person, count = 1) => person.call('POST', url, { payload: { count } }),
-    poll: person => person.call('GET', url),
-    leave: person => person.call('DELETE', url),
-    hold: (person, count = 1) => person.call('POST', '/api/checkout', { payload: [{ productId, count }] }),
-  };
-}
-
-/** An event whose tickets are all held, by one buyer. */
-async function heldEvent(capacity: number) {
-  const eventId = await anEvent(api.database, { capacity });
-  const holder = await aConfirmedBuyer(api);
-  const { checkoutId, amount } = await hold(holder, eventId, capacity);
-  const release = () => holder.call('DELETE', `/api/checkout/${checkoutId}`);
-  return { eventId, holder, checkoutId, amount, release, line: lineOf(eventId) };
-}
 
 const places = async (line: Line, people: readonly Person[]) => {
   const replies = [];
@@ -47,7 +21,7 @@ const places = async (line: Line, people: readonly Person[]) => {
 
 describe('the waiting line of an event', () => {
   it('[LINE-1] a hold that is refused only because others hold the tickets names the line', async () => {
-    const { eventId, line } = await heldEvent(3);
+    const { eventId, line } = await heldEvent(api, 3);
     const held = await line.hold(await aBuyer(api), 2);
     expect({ outcome: outcome(held), lines: held.body.lines }).toEqual({
       outcome: [409, 'sold_out'],
@@ -58,7 +32,7 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-2] [LINE-16] [LINE-17] a buyer gets a place at the end, and is asked to poll later the longer the line is', async () => {
-    const { line, eventId } = await heldEvent(3);
+    const { line, eventId } = await heldEvent(api, 3);
     const [first, second] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
     const joined = await line.join(first, 2);
     expect({ status: joined.status, body: joined.body, retryAfter: joined.raw.headers['retry-after'] }).toEqual({
@@ -82,7 +56,7 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-3] tickets that become free go to the first in line, and nobody who comes later can hold them', async () => {
-    const { line, release } = await heldEvent(3);
+    const { line, release } = await heldEvent(api, 3);
     const people = [await aConfirmedBuyer(api), await aConfirmedBuyer(api)] as const;
     const [first, second] = people;
     await line.join(first, 2);
@@ -104,7 +78,7 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-4] [LINE-18] a turn lasts two minutes; then the next buyer’s begins, and the place is lost', async () => {
-    const { line, release } = await heldEvent(1);
+    const { line, release } = await heldEvent(api, 1);
     const [first, second] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
     for (const person of [first, second]) await line.join(person);
     await release();
@@ -122,7 +96,7 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-5] a buyer who does not poll for 90 seconds keeps nobody waiting', async () => {
-    const { line, release } = await heldEvent(1);
+    const { line, release } = await heldEvent(api, 1);
     const [gone, steady] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
     for (const person of [gone, steady]) await line.join(person);
     await release();
@@ -134,7 +108,7 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-6] [LINE-19] [LINE-20] a buyer who leaves, or waits for more tickets than are unsold, keeps nobody waiting', async () => {
-    const { line, holder, checkoutId, amount } = await heldEvent(3);
+    const { line, holder, checkoutId, amount } = await heldEvent(api, 3);
     const eventId = await anEvent(api.database, { capacity: 3 });
     const other = lineOf(eventId);
     const [leaver, greedy, next] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
@@ -155,7 +129,7 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-7] a buyer keeps and changes the own hold while others wait', async () => {
-    const { line, holder } = await heldEvent(3);
+    const { line, holder } = await heldEvent(api, 3);
     await line.join(await aConfirmedBuyer(api), 2);
     expect((await line.hold(holder, 3)).status).toBe(200);
     expect((await line.hold(holder, 2)).status).toBe(200);
@@ -179,15 +153,15 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-9] only accounts with a confirmed email wait', async () => {
-    const { line } = await heldEvent(1);
+    const { line } = await heldEvent(api, 1);
     expect(outcome(await line.join(await aBuyer(api)))).toEqual([409, 'confirm_email_first']);
   });
 
   it('[LINE-13] a buyer waits in at most five lines', async () => {
-    const { line } = await heldEvent(1);
+    const { line } = await heldEvent(api, 1);
     const buyer = await aConfirmedBuyer(api);
     for (let count = 0; count < 5; count += 1) {
-      expect((await (await heldEvent(1)).line.join(buyer)).status).toBe(200);
+      expect((await (await heldEvent(api, 1)).line.join(buyer)).status).toBe(200);
     }
     expect(outcome(await line.join(buyer))).toEqual([422, 'waiting_elsewhere']);
   });
@@ -197,14 +171,14 @@ describe('the waiting line of an event', () => {
     const over = lineOf(await anEvent(api.database, { inDays: -2 }));
     expect(outcome(await over.join(buyer))).toEqual([409, 'event_ended']);
     expect(outcome(await lineOf('b3b8c5a4-7c8e-4a55-9d5b-0e9f1f7f1d11').join(buyer))).toEqual([404, 'event_not_found']);
-    const { line, eventId } = await heldEvent(1);
+    const { line, eventId } = await heldEvent(api, 1);
     await line.join(buyer);
     await api.database.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, eventId));
     expect(outcome(await line.poll(buyer))).toEqual([409, 'event_cancelled']);
   });
 
   it('[LINE-15] a line has at most 2,000 places', async () => {
-    const { line, eventId } = await heldEvent(1);
+    const { line, eventId } = await heldEvent(api, 1);
     await api.database.execute(sql`
       with people as (
         insert into users (email, name, password_hash)
@@ -220,13 +194,13 @@ describe('the waiting line of an event', () => {
   });
 
   it('[LINE-2] a place is for a whole number of tickets, from 1 to 10', async () => {
-    const { line } = await heldEvent(1);
+    const { line } = await heldEvent(api, 1);
     const buyer = await aConfirmedBuyer(api);
     for (const count of [0, 11, 1.5]) expect(outcome(await line.join(buyer, count))).toEqual([400, 'invalid_request']);
   });
 
   it('[LINE-10] an hour’s sweep deletes places of more than a day ago', async () => {
-    const { line, eventId } = await heldEvent(1);
+    const { line, eventId } = await heldEvent(api, 1);
     await line.join(await aConfirmedBuyer(api));
     api.clock.advance({ minutes: 24 * 60 + 1 });
     await api.app.jobHandlers.sweep({}, { id: 'sweep', lastTry: false });
@@ -235,145 +209,10 @@ describe('the waiting line of an event', () => {
   });
 });
 
-describe('two accounts that wait and never buy', () => {
-  it('[LINE-21] [LINE-22] get no place while tickets are free, and an event’s page shows what can be bought', async () => {
-    const eventId = await anEvent(api.database, { capacity: 20 });
-    const line = lineOf(eventId);
-    const hoarders = [await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
-    for (const hoarder of hoarders) {
-      expect(outcome(await line.join(hoarder, 10))).toEqual([409, 'tickets_available']);
-    }
-    for (let count = 0; count < 4; count += 1) {
-      expect((await line.hold(await aConfirmedBuyer(api), 3)).status).toBe(200);
-    }
-    // Ten want more than the eight that are left, which are kept for them.
-    const [first] = hoarders;
-    if (first !== undefined) expect((await line.join(first, 10)).status).toBe(200);
-    const page = await call<{ quantity: number }>(api, 'GET', `/api/product/one/${eventId}`);
-    const newcomer = await line.hold(await aConfirmedBuyer(api));
-    expect({ shown: page.body.quantity, refusal: outcome(newcomer), available: newcomer.body.lines }).toEqual({
-      shown: 0,
-      refusal: [409, 'sold_out'],
-      available: [{ productId: eventId, name: 'An evening', available: 0, mayWait: true }],
-    });
-  });
-});
-
-describe('what a place costs', () => {
-  const pollFor = async (line: Line, people: readonly Person[], times: number) => {
-    for (let time = 0; time < times; time += 1) {
-      api.clock.advance({ seconds: 80 });
-      for (const person of people) expect((await line.poll(person)).status).toBe(200);
-    }
-  };
-  const holdForHours = (eventId: string) =>
-    api.database
-      .update(ticketHolds)
-      .set({ expiresAt: new Date(api.clock.now().getTime() + 12 * 3_600_000) })
-      .where(eq(ticketHolds.eventId, eventId));
-  const waitedBefore = (person: Person, minutes: number) =>
-    api.database
-      .update(waitingLine)
-      .set({ usedSeconds: minutes * 60 })
-      .where(eq(waitingLine.userId, person.id));
-
-  it('[LINE-23] [LINE-27] its time counts as holding time, for the line and for holds', async () => {
-    const { line, eventId } = await heldEvent(2);
-    await holdForHours(eventId);
-    const buyer = await aConfirmedBuyer(api);
-    await line.join(buyer);
-    await line.leave(buyer);
-    await waitedBefore(buyer, 161);
-    expect((await line.join(buyer)).status).toBe(200);
-    await pollFor(line, [buyer], 7);
-    expect((await line.leave(buyer)).status).toBe(204);
-    expect((await line.join(buyer)).status).toBe(200);
-    await pollFor(line, [buyer], 7);
-    // More tickets are another place, which adds the time of this one.
-    const more = await line.join(buyer, 2);
-    expect(outcome(more)).toEqual([429, 'held_too_long']);
-    expect(Number(more.raw.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
-    await line.leave(buyer);
-    expect(outcome(await line.join(buyer))).toEqual([429, 'held_too_long']);
-    expect(outcome(await line.hold(buyer))).toEqual([429, 'held_too_long']);
-    expect((await lineOf(await anEvent(api.database)).hold(buyer)).status).toBe(200);
-    api.clock.advance({ minutes: 24 * 60 });
-    expect((await line.hold(buyer, 2)).status).toBe(200);
-  });
-
-  it('[LINE-24] a place ends when the time of a day is used up; at a turn before that the buyer holds', async () => {
-    const { line, release } = await heldEvent(1);
-    const [first, second] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
-    for (const person of [first, second]) {
-      await line.join(person);
-      await line.leave(person);
-      await waitedBefore(person, 177);
-      expect((await line.join(person)).status).toBe(200);
-    }
-    await pollFor(line, [first, second], 2);
-    await release();
-    expect((await line.poll(first)).body.turnEndsAt).not.toBeNull();
-    expect((await line.hold(first)).status).toBe(200);
-    api.clock.advance({ seconds: 30 });
-    expect(outcome(await line.poll(second))).toEqual([404, 'not_waiting']);
-    expect(outcome(await line.join(second))).toEqual([429, 'held_too_long']);
-  });
-
-  it('[LINE-25] after an unused turn, also one that was left, its buyer waits a quarter of an hour', async () => {
-    const { line, release, eventId } = await heldEvent(1);
-    const [idle, leaver, buyer] = [await aConfirmedBuyer(api), await aConfirmedBuyer(api), await aConfirmedBuyer(api)];
-    for (const person of [idle, leaver, buyer]) await line.join(person);
-    await release();
-    expect((await line.poll(idle)).body.turnEndsAt).not.toBeNull();
-    for (let time = 0; time < 2; time += 1) {
-      api.clock.advance({ seconds: 61 });
-      for (const person of [leaver, buyer]) await line.poll(person);
-    }
-    expect((await line.poll(leaver)).body.turnEndsAt).not.toBeNull();
-    await line.leave(leaver);
-    await line.poll(buyer);
-    expect((await line.hold(buyer)).status).toBe(200);
-    const rest = await line.join(idle);
-    expect(outcome(rest)).toEqual([429, 'turn_unused']);
-    expect(Number(rest.raw.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
-    expect(outcome(await line.join(leaver))).toEqual([429, 'turn_unused']);
-    // The buyer used the turn, and nobody rests for another event.
-    const other = await heldEvent(1);
-    expect((await other.line.join(idle)).status).toBe(200);
-    api.clock.advance({ minutes: 17 });
-    await hold(await aConfirmedBuyer(api), eventId, 1);
-    for (const person of [idle, leaver, buyer]) expect((await line.join(person)).status).toBe(200);
-  });
-
-  it('[LINE-26] the tickets that a network waits for count in its share of the event', async () => {
-    const eventId = await anEvent(api.database, { capacity: 40 });
-    const line = lineOf(eventId);
-    for (let index = 0; index < 4; index += 1) await hold(await aConfirmedBuyer(api), eventId, 10);
-    const ask = async (what: 'line' | 'hold', count: number, remoteAddress: string) => {
-      const [url, payload] =
-        what === 'line'
-          ? [`/api/event/${eventId}/line`, { count }]
-          : ['/api/checkout', [{ productId: eventId, count }]];
-      const person = await aConfirmedBuyer(api);
-      const headers = { authorization: `Bearer ${person.token}` };
-      return outcome(await call(api, 'POST', url, { payload, headers, remoteAddress }));
-    };
-    for (const address of ['2001:db8:50:1::1', '2001:db8:50:1::2']) {
-      expect(await ask('line', 10, address)).toEqual([200, undefined]);
-    }
-    expect(await ask('line', 1, '2001:db8:50:1::3')).toEqual([429, 'network_holds_full']);
-    expect(await ask('line', 10, '2001:db8:50:2::1')).toEqual([200, undefined]);
-    api.clock.advance({ minutes: 11 });
-    // The places ended too, as nobody polled.
-    expect((await line.hold(await aConfirmedBuyer(api), 10)).status).toBe(200);
-    expect(await ask('hold', 10, '2001:db8:50:1::4')).toEqual([200, undefined]);
-  });
-});
-
 describe('several processes', () => {
   it('[LINE-11] of many newcomers and the first in line, at two processes at once, the first gets the ticket', async () => {
     const other = await startTestApi({ besides: api });
-    const { eventId, line, release } = await heldEvent(1);
+    const { eventId, line, release } = await heldEvent(api, 1);
     const first = await aConfirmedBuyer(api);
     await line.join(first);
     const newcomers = await Promise.all(Array.from({ length: 12 }, () => aConfirmedBuyer(api)));
@@ -393,7 +232,7 @@ describe('several processes', () => {
   });
 
   it('[LINE-11] control: when nobody waits, one of the newcomers gets it', async () => {
-    const { line, release } = await heldEvent(1);
+    const { line, release } = await heldEvent(api, 1);
     const newcomers = await Promise.all(Array.from({ length: 6 }, () => aConfirmedBuyer(api)));
     await release();
     const replies = await Promise.all(newcomers.map(person => line.hold(person)));
@@ -401,7 +240,7 @@ describe('several processes', () => {
   });
 
   it('[LINE-12] a poll and a hold of one buyer at once never wait for each other', async () => {
-    const { line, release } = await heldEvent(1);
+    const { line, release } = await heldEvent(api, 1);
     const first = await aConfirmedBuyer(api);
     await line.join(first);
     await release();
