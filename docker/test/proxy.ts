@@ -70,7 +70,7 @@ async function prepare(file: string, upstreams: Upstreams, certificate: Certific
   cpSync(join(root, 'docker/nginx'), folder, { recursive: true });
   mkdirSync(join(folder, 'run'));
   const ports = { 8080: await freePort(), 8081: await freePort(), 8443: await freePort() };
-  for (const name of [file, 'common.conf', 'upstreams.conf']) {
+  for (const name of [file, 'common.conf', 'inner.conf', 'upstreams.conf']) {
     const path = join(folder, name);
     let text = readFileSync(path, 'utf8').replaceAll('/tmp/nginx', join(folder, 'run'));
     for (const port of listening) text = text.replaceAll(`listen ${port}`, `listen 127.0.0.1:${ports[port]}`);

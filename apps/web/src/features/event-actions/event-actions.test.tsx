@@ -86,7 +86,7 @@ test('[EVENTEND-5] a deletion that failed is logged and shown', async () => {
   log.mockRestore();
 });
 
-test('[EVENTEND-6] [EVENTEND-7] Call off requires a reason, states what happens, and shows the event as called off', async () => {
+test('[EVENTEND-6] [EVENTEND-7] [EVENTEND-15] Call off requires a reason, states what happens, and shows the event as called off', async () => {
   const { user, api } = await openEvent({ routes: { [cancel]: () => ({ success: '' }) } });
   await user.click(await screen.findByRole('button', { name: 'Call off' }));
   const box = within(await dialog());
@@ -101,6 +101,12 @@ test('[EVENTEND-6] [EVENTEND-7] Call off requires a reason, states what happens,
   const done = (await screen.findByText(/^The event was called off\. Its buyers are being refunded/)).closest('[role]');
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(api.callsOf(cancel)[0]?.body).toEqual({ reason: 'The hall burnt down.' });
+  // The first read after it has the token, the page's own none.
+  const [renewal, own] = api
+    .callsOf(one)
+    .slice(-2)
+    .map(({ headers }) => headers.has('authorization'));
+  expect({ renewal, own }).toEqual({ renewal: true, own: false });
   expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit Event' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { CancelEventBody, CancelEventReply, DeleteEventReply, DoneReply } from '@guichet/contracts';
 import type { Client } from '../../api/client.ts';
+import { renewPublicEvent } from '../event-form/renew-public-event.ts';
 
 /** Every ticket of a large event is voided before the API replies. */
 const cancelTimeoutMs = 60_000;
@@ -12,12 +13,12 @@ export function createEventEndsApi(authorised: Client) {
     remove: (productId: string, userId: string) =>
       authorised<DeleteEventReply>(`/api/product/${at(productId, userId)}`, { method: 'DELETE' }),
     /** Voids all tickets and refunds all buyers. */
-    cancel: (productId: string, userId: string, body: CancelEventBody) =>
-      authorised<CancelEventReply>(`/api/event/cancel/${at(productId, userId)}`, {
-        method: 'POST',
-        body,
-        timeoutMs: cancelTimeoutMs,
-      }),
+    cancel: async (productId: string, userId: string, body: CancelEventBody) => {
+      const path = `/api/event/cancel/${at(productId, userId)}`;
+      const cancelled = await authorised<CancelEventReply>(path, { method: 'POST', body, timeoutMs: cancelTimeoutMs });
+      await renewPublicEvent(authorised, productId);
+      return cancelled;
+    },
     /** Takes a planned cancellation back. */
     takeBack: (productId: string, userId: string) =>
       authorised<DoneReply>(`/api/event/cancel/${at(productId, userId)}`, { method: 'DELETE' }),

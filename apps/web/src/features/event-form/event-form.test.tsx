@@ -152,6 +152,17 @@ test('[EVENTFORM-10] [EVENTFORM-11] the form of an event shows it as it is, and 
   expect(field('Name').value).toBe('Event 1');
 });
 
+test('[EVENTFORM-35] after an edit the event is read with the token, so that a proxy keeps the new reply', async () => {
+  const publicEvent = 'GET /api/product/one/:productId';
+  // Its failure is not one of the edit.
+  const { user, api } = await openEdit({ routes: { [publicEvent]: () => refuse(500, 'internal') } });
+  await waitFor(() => expect(field('Name').value).toBe('Event 1'));
+  expect(api.callsOf(publicEvent)).toEqual([]);
+  await user.click(await submit('Save changes'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
+  expect(api.callsOf(publicEvent).map(({ headers }) => headers.has('authorization'))).toEqual([true]);
+});
+
 test('[EVENTFORM-12] [EVENTFORM-13] [EVENTFORM-33] what another user saved meanwhile is merged, and what both changed is for the user', async () => {
   let attempts = 0;
   const theirs = { ...stored, version: 2, location: 'Bouaké', name: 'Their name', quantity: 60 };

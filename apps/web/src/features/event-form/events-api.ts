@@ -4,6 +4,7 @@ import { createUploadFetch } from '../../browser/upload-fetch.ts';
 import type { Services } from '../../services.ts';
 import { createAuthorisedClient } from '../session/authorised-client.ts';
 import { createStepUpClient } from '../step-up/step-up-client.ts';
+import { renewPublicEvent } from './renew-public-event.ts';
 
 /** The API gives a photo five minutes to arrive. */
 const uploadTimeoutMs = 300_000;
@@ -25,8 +26,11 @@ export function createEventsApi({ authorised, session, stepUp }: EventsDeps) {
     forEditing: (productId: string, userId: string, signal?: AbortSignal) =>
       authorised<EventForEditing>(`/api/product/edit/${at(productId, userId)}`, { signal }),
     create: (userId: string, form: FormData, upload: Upload) => send('POST', `/api/product/${userId}`, form, upload),
-    edit: (productId: string, userId: string, form: FormData, upload: Upload) =>
-      send('PUT', `/api/product/${at(productId, userId)}`, form, upload),
+    edit: async (productId: string, userId: string, form: FormData, upload: Upload) => {
+      const saved = await send('PUT', `/api/product/${at(productId, userId)}`, form, upload);
+      await renewPublicEvent(authorised, productId);
+      return saved;
+    },
     /** The zone of the shop, which is that of new events. */
     zoneOfShop: async (userId: string, signal?: AbortSignal) =>
       (await authorised<SalesReply>(`/api/lister/sales/${userId}`, { signal })).timeZone,
