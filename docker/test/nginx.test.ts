@@ -111,6 +111,25 @@ describe('the proxy', () => {
     expect(await read(`${url}/api/order/7`)).toBe('5');
   });
 
+  test('[DOCKER-27] what is older than the API allows is not sent, also after a quiet minute', async () => {
+    let count = 0;
+    const api = await listen((_incoming, response) => {
+      count += 1;
+      response.setHeader('cache-control', 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=2');
+      response.end(String(count));
+    });
+    proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(html) });
+    const address = `${proxy.url}/api/product/one/7`;
+    const read = async () => (await fetch(address)).text();
+    const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+    expect(await read()).toBe('1');
+    await rest(2_100);
+    expect(await read()).toBe('1');
+    await expect.poll(() => count).toBe(2);
+    await rest(4_100);
+    expect(await read()).toBe('3');
+  });
+
   test('[DOCKER-26] an access token brings a new reply, which then is the one that is kept', async () => {
     let count = 0;
     const api = await listen((_incoming, response) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const forSeconds = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3';
+const forSeconds = 'public, max-age=0, must-revalidate, s-maxage=2, stale-while-revalidate=3';
 
 describe('what a proxy may keep of the catalogue', () => {
   it.each(['/api/products?sort=sold', '/api/products/search?q=concert', '/api/products/related/', '/api/product/one/'])(
