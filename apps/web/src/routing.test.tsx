@@ -54,6 +54,18 @@ test('[FRENCHURL-6] the language switch fetches nothing, and a list stays as lon
   expect(api.calls.length).toBe(requests);
 });
 
+test('[FRENCHURL-6] the language switch, pressed while the next page is rendered, is that page’s', async () => {
+  const { router } = await renderShop({ path: '/shop', language: 'fr', api: createFakeApi(catalogue) });
+  const english = await screen.findByRole('link', { name: 'English' });
+  await act(async () => {
+    await router.navigate('/fr/signup');
+    expect(english.getAttribute('href')).toBe('/shop');
+    english.click();
+  });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy();
+});
+
 test('[FRENCHURL-7] an entry from before the switch gets the new language when the visitor goes back to it', async () => {
   window.history.replaceState(null, '', '/fr');
   keepLanguage(() => 'en');

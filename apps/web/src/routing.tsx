@@ -56,10 +56,12 @@ type KeptEntry = { readonly entry?: string };
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   const navigate = useRouterNavigate();
-  const { pathname, search, hash, state } = useRouterLocation();
+  const { state } = useRouterLocation();
   const entry = useHistoryEntry();
   return async language => {
     await switchLanguage(i18n, language);
+    // The address may be a later one than the page's, which is rendered after it changes.
+    const { pathname, search, hash } = window.location;
     await navigate(inLanguage(readAddress(pathname).path, language) + search + hash, {
       replace: true,
       preventScrollReset: true,

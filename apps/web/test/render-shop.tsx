@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Fragment, StrictMode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { isOfflineDocument } from '../src/browser/has-no-network.ts';
 import { toCartItem } from '../src/features/cart/cart-item.ts';
 import type { PaymentFormProps, PreparedForm } from '../src/features/checkout/payment-form-port.ts';
@@ -63,10 +63,8 @@ export async function renderShop(options: RenderOptions) {
   const i18n = await createI18n(options.language ?? 'en');
   const online = createRouteTable(services, i18n);
   const table = isOfflineDocument() ? offlineRoutes(online) : online;
-  const router = createMemoryRouter(table.routes, {
-    ...table.options,
-    initialEntries: [inLanguage(options.path, options.language ?? 'en')],
-  });
+  window.history.replaceState(null, '', inLanguage(options.path, options.language ?? 'en'));
+  const router = createBrowserRouter(table.routes, table.options);
   const Mode = options.strict === true ? StrictMode : Fragment;
   render(
     <Mode>
