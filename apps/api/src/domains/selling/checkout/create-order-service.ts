@@ -16,7 +16,7 @@ import { createFreeOrder } from './free-order.ts';
 import { assertFreeTickets } from './free-tickets.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { assertAmount } from './payment-rules.ts';
-import type { Reserved } from './resolve-payment.ts';
+import type { Reserved } from './resolution.ts';
 import { sellTickets } from './sell-tickets.ts';
 
 /** Creates orders from payments. */

@@ -5,7 +5,7 @@ import type { AttemptCounts } from '../../../platform/limits/attempt-counts.ts';
 import type { TicketCount } from '../../catalogue/index.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import type { Locks } from './locks.ts';
-import type { PaymentResolver } from './resolve-payment.ts';
+import type { PaymentResolver } from './resolution.ts';
 import type { StockQueue } from './stock-queue.ts';
 
 /** An order request that passed schema validation only. */

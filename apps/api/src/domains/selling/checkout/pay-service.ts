@@ -18,7 +18,7 @@ import { findOrder } from '../orders/order-repository.ts';
 import { type BegunPayment, beginPayment, hashNonce, type PaymentRequest } from './begin-payment.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
 import { type PaymentPolicy, standaloneTexts } from './payment-rules.ts';
-import type { PayDeps, PaymentResolver, Resolution } from './resolve-payment.ts';
+import type { PayDeps, PaymentResolver, Resolution } from './resolution.ts';
 
 /** Pays for tickets. */
 export type PayService = {
