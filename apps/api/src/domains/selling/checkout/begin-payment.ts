@@ -40,17 +40,20 @@ export type PaymentRequest = {
   readonly ip?: string;
   /** A keyed hash of the buyer's network. */
   readonly networkHash: string;
-  /** Whether the provider confirmed that the nonce needs no 3-D Secure, or has passed it. @default false */
-  readonly isAuthenticated?: boolean;
-  /** Whether the pause was checked before another payment was voided for this one. @default false */
-  readonly isPauseChecked?: boolean;
+};
+
+/** What was done for a request at the provider, outside the transaction that begins its payment. */
+export type Preparation = {
+  /** The 3-D Secure of the nonce. `not needed`: a wallet that proves its owner by itself. */
+  readonly authentication: 'unknown' | 'passed' | 'not needed';
+  /** The buyer's earlier standalone payment. `finished`: it was abandoned. `voided`: it waited for its order. */
+  readonly earlier: 'untouched' | 'finished' | 'voided';
 };
 
 /**
  * `started`: the caller sends it to the provider. `known`: an earlier request began this payment, and its state decides
- * the response. `blocked`: nothing was begun, because this buyer has another standalone payment that is in progress or
- * waits for its order.
- * `unauthenticated`: the payment may begin once the nonce is known to have passed 3-D Secure; the caller rolls back.
+ * the response. Otherwise the caller rolls back. `unauthenticated`: the payment may begin once the provider has confirmed
+ * its nonce. `blocked`: once this earlier standalone payment of the buyer is finished or voided.
  */
 export type BegunPayment =
   | { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment }
@@ -67,15 +70,20 @@ type Deps = {
  * Writes the payment and its order before money moves, and keeps the tickets off sale until the provider has returned
  * the outcome, however long that takes.
  */
-export async function beginPayment(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
+export async function beginPayment(
+  transaction: Executor,
+  deps: Deps,
+  request: PaymentRequest,
+  prepared: Preparation,
+): Promise<BegunPayment> {
   await deps.locks.buyer(transaction, request.userId);
   const keyed = keyedRequest(request);
   const known = await findBegunBefore(transaction, keyed);
   if (known !== undefined) return { kind: 'known', payment: known };
   const begun =
     request.checkoutId === undefined
-      ? await beginStandalone(transaction, deps, request)
-      : await beginOfCheckout(transaction, deps, { ...request, checkoutId: request.checkoutId });
+      ? await beginStandalone(transaction, deps, request, prepared)
+      : await beginOfCheckout(transaction, deps, { ...request, checkoutId: request.checkoutId }, prepared);
   if (keyed !== undefined && begun.kind !== 'blocked' && begun.kind !== 'unauthenticated') {
     await rememberKeyedResult(transaction, keyed, { paymentId: begun.payment.id });
   }
@@ -86,6 +94,7 @@ async function beginOfCheckout(
   transaction: Executor,
   deps: Deps,
   request: PaymentRequest & { readonly checkoutId: string },
+  prepared: Preparation,
 ): Promise<BegunPayment> {
   const { clock, currency } = deps;
   const { userId, checkoutId } = request;
@@ -100,7 +109,7 @@ async function beginOfCheckout(
   await assertNoPause(transaction, clock, request);
   await deps.locks.paymentNetwork(transaction, request.networkHash);
   await assertNetworkDeclines(transaction, clock, request.networkHash);
-  if (await lacksAuthentication(transaction, deps, request)) return { kind: 'unauthenticated' };
+  if (await lacksAuthentication(transaction, deps, request, prepared)) return { kind: 'unauthenticated' };
 
   const { amount } = checkout;
   const payment = await writePayment(transaction, clock, {
@@ -112,8 +121,13 @@ async function beginOfCheckout(
 }
 
 /** Begins the specification's standalone payment: reserves money that an order of this buyer must claim in time. */
-async function beginStandalone(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
-  const { userId, amount, networkHash, isPauseChecked = false } = request;
+async function beginStandalone(
+  transaction: Executor,
+  deps: Deps,
+  request: PaymentRequest,
+  prepared: Preparation,
+): Promise<BegunPayment> {
+  const { userId, amount, networkHash } = request;
   await assertStandaloneBuyer(transaction, deps.policy, userId);
   if (amount === 0) throw new AppError('nothing_to_pay');
   const { clock, currency } = deps;
@@ -124,11 +138,13 @@ async function beginStandalone(transaction: Executor, deps: Deps, request: Payme
     return { kind: 'known', payment: before };
   }
   if (before !== undefined && before.state !== 'authorised') return { kind: 'blocked', payment: before };
-  if (!isPauseChecked) await assertNoPause(transaction, clock, request, before);
+  // The payment that was voided for this one was counted before: a refusal now would leave the buyer without either.
+  const isCounted = prepared.earlier === 'voided';
+  if (!isCounted) await assertNoPause(transaction, clock, request, before);
   await deps.locks.paymentNetwork(transaction, networkHash);
-  if (!isPauseChecked) await assertNetworkDeclines(transaction, clock, networkHash);
+  if (!isCounted) await assertNetworkDeclines(transaction, clock, networkHash);
   await assertStandaloneNetwork(transaction, deps, networkHash);
-  if (await lacksAuthentication(transaction, deps, request)) return { kind: 'unauthenticated' };
+  if (await lacksAuthentication(transaction, deps, request, prepared)) return { kind: 'unauthenticated' };
   // Last, because the caller voids that one: a refused payment must leave it.
   if (before !== undefined) return { kind: 'blocked', payment: before };
   const payment = await insertPayment(transaction, clock, { userId, amount, currency, nonceHash, networkHash });
@@ -187,9 +203,10 @@ export async function assertOnSale(transaction: Executor, clock: Clock, lines: r
 async function lacksAuthentication(
   transaction: Executor,
   { policy }: Deps,
-  { amount, isAuthenticated = false }: PaymentRequest,
+  { amount }: PaymentRequest,
+  { authentication }: Preparation,
 ): Promise<boolean> {
-  return !isAuthenticated && (await needsAuthentication(transaction, policy, amount));
+  return authentication === 'unknown' && (await needsAuthentication(transaction, policy, amount));
 }
 
 /** The hash by which a payment recognises its nonce. Nonces themselves are not stored. */

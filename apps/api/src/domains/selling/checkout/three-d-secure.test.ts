@@ -139,6 +139,16 @@ describe('3-D Secure, required from 20,000 francs on', () => {
     expect(outcome(await pay(buyer, { amount: 20_000 }))).toEqual(required);
     expect((await pay(buyer, { amount: 20_000, paymentMethodNonce: 'verified' })).status).toBe(200);
   });
+
+  it('[PAY-47] [PAY-45] a second payment without a checkout voids the first only once its card has passed', async () => {
+    const buyer = await aConfirmedBuyer(api);
+    await pay(buyer, { amount: 20_000, paymentMethodNonce: 'verified' });
+    const first = api.gateway.transactions.at(-1);
+    expect(outcome(await pay(buyer, { amount: 30_000 }))).toEqual(required);
+    expect(first?.status).toBe('authorised');
+    expect((await pay(buyer, { amount: 30_000, paymentMethodNonce: 'wallet' })).status).toBe(200);
+    expect(first?.status).toBe('voided');
+  });
 });
 
 describe('3-D Secure while stolen cards may be being tested', () => {
