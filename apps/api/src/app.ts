@@ -186,7 +186,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   registerRoutes(app, services);
   app.decorate('reconcileNow', services.reconcile);
-  app.decorate('compareBooksNow', services.compareBooks);
+  app.decorate('compareLedgerNow', services.compareLedger);
   app.decorate('jobHandlers', createJobHandlers(services));
   return app;
 }

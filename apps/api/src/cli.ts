@@ -1,7 +1,7 @@
 import { administer } from './commands/admin.ts';
 import { type CommandResult, StartError } from './commands/command-result.ts';
 import { migrateDatabase } from './commands/migrate-database.ts';
-import { compareBooksOnce, reconcileOnce } from './commands/run-once.ts';
+import { compareLedgerOnce, reconcileOnce } from './commands/run-once.ts';
 import { serve } from './commands/serve.ts';
 import { type Config, isProduction, parseConfig } from './config.ts';
 import { printFindings, runDoctor } from './doctor/doctor.ts';
@@ -52,7 +52,7 @@ const commands: Readonly<Record<string, Command>> = {
   books: {
     words: 'books',
     does: "compares payments and refunds with the provider's once",
-    run: env => compareBooksOnce(parseConfig(env)),
+    run: env => compareLedgerOnce(parseConfig(env)),
   },
   seed: {
     words: 'seed',

@@ -44,7 +44,7 @@ export function createJobHandlers(services: Services): JobHandlers {
       await services.reconcile();
     },
     'compare-books': async () => {
-      const { cutShort } = await services.compareBooks();
+      const { cutShort } = await services.compareLedger();
       if (cutShort) throw new Error('The comparison with the provider was cut short: the next try continues it.');
     },
     'check-sums': async () => void (await checkLedger({ database, clock, log })),

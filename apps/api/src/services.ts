@@ -21,7 +21,7 @@ import {
 } from './domains/admission/index.ts';
 import {
   cancelService,
-  compareBooks,
+  compareLedger,
   reconciler,
   refundService,
   resumeRefunds,
@@ -143,7 +143,7 @@ export function createServices(deps: ServiceDeps) {
     cancelDueEvents: backgroundCancellations.cancelDue,
     mailsAgain: sendAgainService({ database, clock }),
     reconcile: reconciler({ ...paymentDeps, resumeRefunds: resumeAllRefunds }),
-    compareBooks: compareBooks(paymentDeps),
+    compareLedger: compareLedger(paymentDeps),
     webhooks: webhookService({ database: pools.background, clock, reader: braintreeWebhooks(config.braintree) }),
     staff: staffService({ database, clock }),
     checkIns: checkInService({ database, clock, signer }),

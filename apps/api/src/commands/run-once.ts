@@ -15,10 +15,10 @@ export function reconcileOnce(config: Config): Promise<CommandResult> {
   });
 }
 
-/** Compares the books with the provider's once. An interrupted comparison is continued. */
-export function compareBooksOnce(config: Config): Promise<CommandResult> {
+/** Compares the ledger with the provider's once. An interrupted comparison is continued. */
+export function compareLedgerOnce(config: Config): Promise<CommandResult> {
   return withApp(config, async app => {
-    const { counts, cutShort } = await app.compareBooksNow();
+    const { counts, cutShort } = await app.compareLedgerNow();
     return `Compared: ${listCounts(counts)}.${cutShort ? cutShortText : ''}`;
   });
 }

@@ -30,7 +30,7 @@ export function player(
       ...adminSteps(game),
       ...providerSteps(game, bought.pay),
       wait: async ({ minutes }) => api.clock.advance({ minutes }),
-      'compare books': async () => void (await api.app.compareBooksNow()),
+      'compare ledger': async () => void (await api.app.compareLedgerNow()),
       'do jobs': () => shop.runJobs().catch(ignoreMissingResponse),
       reconcile: async () => void (await api.app.reconcileNow()),
       sweep: () => api.app.jobHandlers.sweep({}, { id: 'sweep', lastTry: false }),
@@ -80,7 +80,7 @@ export function player(
         api.clock.advance({ minutes: 61 });
         await api.app.reconcileNow();
         await shop.runJobs();
-        await api.app.compareBooksNow();
+        await api.app.compareLedgerNow();
       }
     }
 

@@ -21,7 +21,7 @@ type AloneStep = { readonly fault?: Fault | undefined } & (
   | { readonly does: 'notify of a payment'; readonly payment: number }
   | { readonly does: 'dispute'; readonly sale: number; readonly ends: 'open' | 'won' | 'lost' }
   | { readonly does: 'refund in the control panel' | 'charge late'; readonly sale: number }
-  | { readonly does: 'compare books' }
+  | { readonly does: 'compare ledger' }
   | { readonly does: 'settle' | 'do jobs' | 'reconcile' | 'sweep' }
 );
 
@@ -46,7 +46,7 @@ export const stepNames = Object.keys({
   dispute: true,
   'refund in the control panel': true,
   'charge late': true,
-  'compare books': true,
+  'compare ledger': true,
   settle: true,
   'do jobs': true,
   reconcile: true,
@@ -131,7 +131,7 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     does: fc.constantFrom('refund in the control panel' as const, 'charge late' as const),
     sale: fc.nat({ max: 3 }),
   }),
-  weighted(1, { does: fc.constant('compare books' as const), fault: faultOf('find', 'findRefund', 'void') }),
+  weighted(1, { does: fc.constant('compare ledger' as const), fault: faultOf('find', 'findRefund', 'void') }),
   weighted(5, {
     does: fc.constantFrom(
       'settle' as const,

@@ -1,7 +1,7 @@
 export { cancelRoutes } from './cancellations/cancel-routes.ts';
 export { cancelService } from './cancellations/cancel-service.ts';
 export { refundEvent } from './cancellations/refund-event.ts';
-export { compareBooks } from './ledger/compare-books.ts';
+export { compareLedger } from './ledger/compare-ledger.ts';
 export { checkLedger } from './reconciliation/check-ledger.ts';
 export { reconciler } from './reconciliation/reconciler.ts';
 export { resyncPayment } from './reconciliation/resync-payment.ts';

@@ -112,7 +112,7 @@ it('[RECONCILE-16] [RECONCILE-18] [RECONCILE-19] expired sessions, links and web
   expect(await Promise.all(kept.map(rowsOf))).toEqual(before);
 });
 
-it('[RECONCILE-26] comparisons with the provider’s books are deleted after ninety days, but not the last finished one', async () => {
+it('[RECONCILE-26] ledger comparisons are deleted after ninety days, but not the last finished one', async () => {
   const startedDaysAgo = async (days: number, isFinished: boolean) => {
     const startedAt = new Date(Date.now() - days * dayMinutes * 60_000);
     const dates = { since: startedAt, until: startedAt, nextFrom: startedAt, startedAt };

@@ -5,13 +5,13 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { booksRuns, disputes } from '../../../platform/database/tables.ts';
 
 /** A run of the comparison, as stored. */
-export type BooksRun = typeof booksRuns.$inferSelect;
+export type ComparisonRun = typeof booksRuns.$inferSelect;
 
 /** A run that was interrupted longer ago begins again, because its dates are outdated. */
 const resumableHours = 20;
 
 /** The interrupted run to continue, if any. */
-export async function findUnfinishedRun(executor: Executor, clock: Clock): Promise<BooksRun | undefined> {
+export async function findUnfinishedRun(executor: Executor, clock: Clock): Promise<ComparisonRun | undefined> {
   const earliest = sql`${clock.sqlNow()} - ${resumableHours}::integer * interval '1 hour'`;
   const [row] = await executor
     .select()
@@ -42,8 +42,8 @@ export async function readNextStart(executor: Executor, clock: Clock): Promise<D
 export async function beginRun(
   executor: Executor,
   clock: Clock,
-  dates: Pick<BooksRun, 'since' | 'until'>,
-): Promise<BooksRun> {
+  dates: Pick<ComparisonRun, 'since' | 'until'>,
+): Promise<ComparisonRun> {
   const values = { ...dates, nextFrom: dates.since, startedAt: clock.sqlNow() };
   const [row] = await executor.insert(booksRuns).values(values).returning();
   if (row === undefined) throw new Error('The run was not written.');
@@ -56,8 +56,8 @@ export async function beginRun(
  */
 export async function advanceRun(
   executor: Executor,
-  run: Pick<BooksRun, 'id' | 'nextFrom'>,
-  change: Pick<BooksRun, 'nextFrom' | 'counts'>,
+  run: Pick<ComparisonRun, 'id' | 'nextFrom'>,
+  change: Pick<ComparisonRun, 'nextFrom' | 'counts'>,
 ): Promise<boolean> {
   const rows = await executor
     .update(booksRuns)

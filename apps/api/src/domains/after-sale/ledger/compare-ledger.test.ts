@@ -11,7 +11,7 @@ import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { attentionItems, auditLog, booksRuns, disputes, payments } from '../../../platform/database/tables.ts';
 import { paymentResolver, rowLocks } from '../../selling/index.ts';
 import { bookCredit } from '../refunds/book-credit.ts';
-import { compareBooks } from './compare-books.ts';
+import { compareLedger } from './compare-ledger.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ function work() {
 /** Compares everything that the provider has until now. */
 async function compare() {
   api.clock.advance({ minutes: 15 });
-  return api.app.compareBooksNow();
+  return api.app.compareLedgerNow();
 }
 
 describe('sales that are not ours', () => {
@@ -227,7 +227,13 @@ describe('disputes', () => {
 
   it('[BOOKS-10] a dispute is recorded, and its loss later, without any webhook event', async () => {
     const { order } = await bought(api);
-    const one = { id: 'books-dispute', kind: 'chargeback', amount: 10_000, currency: 'XOF', openedAt: api.clock.now() };
+    const one = {
+      id: 'compared-dispute',
+      kind: 'chargeback',
+      amount: 10_000,
+      currency: 'XOF',
+      openedAt: api.clock.now(),
+    };
     api.gateway.disputes.set(order.transaction_id, [{ ...one, status: 'open' }]);
     await compare();
     const stateOf = async () => (await api.database.select().from(disputes).where(eq(disputes.id, one.id)))[0]?.state;
@@ -311,14 +317,14 @@ describe('a run', () => {
 
   it('[BOOKS-12] a list that is too long is read in shorter ranges, and nothing is left out', async () => {
     const unmatchedOnes = Array.from({ length: 12 }, (_, index) => anUnmatched({ minutes: 100 + 7 * index }));
-    const short = compareBooks(work(), { maxListed: 3 });
+    const short = compareLedger(work(), { maxListed: 3 });
     api.clock.advance({ minutes: 15 });
     expect(await short()).toMatchObject({ cutShort: false, counts: { voided: 12 } });
     expect(unmatchedOnes.every(({ status }) => status === 'voided')).toBe(true);
   });
 
   it('[BOOKS-13] a run ends when its time is up, and the job is retried', async () => {
-    const slow = compareBooks(work(), { maxDurationMs: -1 });
+    const slow = compareLedger(work(), { maxDurationMs: -1 });
     expect(await slow()).toMatchObject({ cutShort: true });
     api.gateway.findFails = true;
     const job = api.app.jobHandlers['compare-books']({}, { id: 'job', lastTry: false });

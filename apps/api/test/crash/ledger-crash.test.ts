@@ -23,10 +23,10 @@ async function beginComparison(range: { readonly since: Date; readonly until: Da
   const startedAt = shop.api.clock.now();
   await shop.api.database.delete(booksRuns);
   await shop.api.database.insert(booksRuns).values({ ...range, nextFrom: range.since, startedAt });
-  return async () => void (await shop.api.app.compareBooksNow());
+  return async () => void (await shop.api.app.compareLedgerNow());
 }
 
-const booksSteps = [
+const comparisonSteps = [
   'select books_runs',
   'ask provider: listTransactions',
   // The credit, which is newer than its sale.
@@ -72,12 +72,12 @@ const disputeSteps = [
   'update gateway_events',
 ];
 
-describe('[CRASH-1] [CRASH-2] [CRASH-4] a comparison with the provider’s books', () => {
+describe('[CRASH-1] [CRASH-2] [CRASH-4] a ledger comparison', () => {
   useOwnShop();
   killEverywhere({
     what: 'a comparison that books a refund of the control panel',
     isScheduled: true,
-    steps: booksSteps,
+    steps: comparisonSteps,
     shop: () => shop,
     prepare: async () => {
       // The provider's search knows seconds: no transaction of an earlier test is in this one's range.
