@@ -19,9 +19,9 @@ export type ShopFigures = {
   /** The attempts to pay of the last minutes, by their result. */
   readonly attempts: readonly Count[];
   /** The transactions of the last finished comparison with the provider, by finding. */
-  readonly books: readonly Count[];
+  readonly compared: readonly Count[];
   /** The time since the last comparison ended, or since the first began when none has ended yet; 0 before the first. */
-  readonly booksAgeSeconds: number;
+  readonly comparisonAgeSeconds: number;
 };
 
 /** Counts unfinished rows by indexes, so that the cost doesn't grow with the amount of finished rows. */
@@ -37,7 +37,7 @@ export async function readShopFigures(executor: Executor): Promise<ShopFigures> 
   const attention = await executor.execute<{ kind: string; count: number }>(sql`
     select ${attentionItems.kind} as kind, count(*)::integer as count
     from ${attentionItems} where ${attentionItems.resolvedAt} is null group by 1`);
-  const books = await executor.execute<{ counts: Readonly<Record<string, number>>; age: number | null }>(sql`
+  const compared = await executor.execute<{ counts: Readonly<Record<string, number>>; age: number | null }>(sql`
     select coalesce((select counts from ${booksRuns} where finished_at is not null order by started_at desc limit 1), '{}')
         as counts,
       (extract(epoch from now() - coalesce(max(${booksRuns.finishedAt}), min(${booksRuns.startedAt}))))::double precision
@@ -53,7 +53,10 @@ export async function readShopFigures(executor: Executor): Promise<ShopFigures> 
       count,
     })),
     attention: attention.rows.map(({ kind, count }) => ({ labels: { kind }, count })),
-    books: Object.entries(books.rows[0]?.counts ?? {}).map(([finding, count]) => ({ labels: { finding }, count })),
-    booksAgeSeconds: books.rows[0]?.age ?? 0,
+    compared: Object.entries(compared.rows[0]?.counts ?? {}).map(([finding, count]) => ({
+      labels: { finding },
+      count,
+    })),
+    comparisonAgeSeconds: compared.rows[0]?.age ?? 0,
   };
 }
