@@ -13,7 +13,7 @@ import {
   reservedStatuses,
   undecidedStatuses,
 } from './braintree-statuses.ts';
-import { braintreeTransactions } from './braintree-transactions.ts';
+import { braintreeTransactions, findByOrderId } from './braintree-transactions.ts';
 import { describeNonce } from './describe-nonce.ts';
 import type { Authorisation, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
 
@@ -45,43 +45,22 @@ export function braintreeGateway(
       }
     },
     describeNonce: nonce => describeNonce(sdk, retrying, nonce),
-    authorise: async request => {
-      const sale = {
-        amount: String(request.amount),
-        paymentMethodNonce: request.nonce,
-        orderId: request.gatewayKey,
-        ...account,
-        ...riskFactsOf(request),
-        // A repeat with the same key returns the first attempt. Missing in the SDK's types.
-        apiRequestKey: request.gatewayKey,
-        options: {
-          submitForSettlement: false,
-          threeDSecure: { required: request.requiresThreeDSecure ?? false },
-        },
-      };
-      try {
-        const result = await sdk.transaction.sale(sale);
-        if (!result.success) return decline(result);
-        return { kind: 'authorised', ...identify(result.transaction), ...readInstrument(result.transaction) };
-      } catch (error) {
-        return classifyFault(error);
-      }
-    },
+    authorise: request => authorise(sdk, account, request),
     capture: transactionId =>
       resolve(
         retrying,
         () => sdk.transaction.submitForSettlement(transactionId),
-        () => hasStatus(transactionId, capturedStatuses),
+        () => hasStatus(sdk, transactionId, capturedStatuses),
       ),
     void: transactionId =>
       resolve(
         retrying,
         () => sdk.transaction.void(transactionId),
-        () => hasStatus(transactionId, emptyStatuses),
+        () => hasStatus(sdk, transactionId, emptyStatuses),
       ),
     find: async (gatewayKey, transactionId) => {
       try {
-        return pickTransaction(await transactionsOf(gatewayKey), transactionId);
+        return pickTransaction(await findByOrderId(sdk, gatewayKey, 'sale'), transactionId);
       } catch (error) {
         return { kind: 'unknown', reason: reasonOf(error) };
       }
@@ -89,22 +68,6 @@ export function braintreeGateway(
     ...braintreeRefunds(sdk),
     ...braintreeTransactions(sdk),
   };
-
-  async function hasStatus(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
-    const transaction = await sdk.transaction.find(transactionId);
-    return statuses.has(transaction.status);
-  }
-
-  async function transactionsOf(gatewayKey: string): Promise<readonly braintree.Transaction[]> {
-    const found: braintree.Transaction[] = [];
-    for await (const transaction of sdk.transaction.search(search => search.orderId().is(gatewayKey))) {
-      // The stream is untyped; a search for transactions yields nothing else.
-      const one = transaction as braintree.Transaction;
-      // A refund may have the order id of the sale.
-      if (one.type === 'sale') found.push(one);
-    }
-    return found;
-  }
 }
 
 /** The provider's server SDK with the merchant's keys. */
@@ -122,8 +85,37 @@ function environmentOf(config: BraintreeConfig): braintree.Environment {
   return new braintree.Environment(hostname, knownPort, origin, https, hostname, knownPort);
 }
 
+async function authorise(
+  sdk: braintree.BraintreeGateway,
+  account: Pick<BraintreeConfig, 'merchantAccountId'>,
+  request: AuthoriseRequest,
+): Promise<Authorisation> {
+  const sale = {
+    amount: String(request.amount),
+    paymentMethodNonce: request.nonce,
+    orderId: request.gatewayKey,
+    ...account,
+    ...riskFactsOf(request),
+    // A repeat with the same key returns the first attempt. Missing in the SDK's types.
+    apiRequestKey: request.gatewayKey,
+    options: {
+      submitForSettlement: false,
+      threeDSecure: { required: request.requiresThreeDSecure ?? false },
+    },
+  };
+  try {
+    const result = await sdk.transaction.sale(sale);
+    if (!result.success) return decline(result);
+    return { kind: 'authorised', ...identify(result.transaction), ...readInstrument(result.transaction) };
+  } catch (error) {
+    return classifyFault(error);
+  }
+}
+
+type AuthoriseRequest = Parameters<PaymentGateway['authorise']>[0];
+
 /** What the provider's fraud checks read. Empty fields are left out: the provider refuses some of them. */
-function riskFactsOf({ deviceData, customer }: Parameters<PaymentGateway['authorise']>[0]) {
+function riskFactsOf({ deviceData, customer }: AuthoriseRequest) {
   return {
     ...(deviceData === undefined ? {} : { deviceData }),
     ...(customer?.ip === undefined ? {} : { riskData: { customerIp: customer.ip } }),
@@ -164,6 +156,15 @@ async function resolve(
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error) };
   }
+}
+
+async function hasStatus(
+  sdk: braintree.BraintreeGateway,
+  transactionId: string,
+  statuses: ReadonlySet<string>,
+): Promise<boolean> {
+  const transaction = await sdk.transaction.find(transactionId);
+  return statuses.has(transaction.status);
 }
 
 /** Of several transactions with one key, the payment's own counts, or else the first that has money. */

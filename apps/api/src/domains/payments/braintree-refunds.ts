@@ -1,5 +1,6 @@
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
 import { classifyFault, isKeyError, reasonOf } from './braintree-faults.ts';
+import { findByOrderId } from './braintree-transactions.ts';
 import type { PaymentGateway, RefundLookup, RefundResult } from './payment-gateway.ts';
 
 /** Refunds through Braintree. A refund is a separate transaction, which is found by its order id. */
@@ -20,7 +21,7 @@ export function braintreeRefunds(sdk: BraintreeGateway): Pick<PaymentGateway, 'r
     },
     findRefund: async gatewayKey => {
       try {
-        return bestOf(await creditsOf(sdk, gatewayKey));
+        return bestOf(await findByOrderId(sdk, gatewayKey, 'credit'));
       } catch (error) {
         return { kind: 'unknown', reason: reasonOf(error) };
       }
@@ -70,15 +71,6 @@ function faultOf(error: unknown): RefundResult {
   if (unknownThere) return { kind: 'refused', reason: reasonOf(error) };
   const { kind } = classifyFault(error);
   return { kind: kind === 'unavailable' ? 'unavailable' : 'unknown', reason: reasonOf(error) };
-}
-
-async function creditsOf(sdk: BraintreeGateway, gatewayKey: string): Promise<readonly Transaction[]> {
-  const found: Transaction[] = [];
-  for await (const transaction of sdk.transaction.search(search => search.orderId().is(gatewayKey))) {
-    // The stream is untyped; a search for transactions yields nothing else.
-    found.push(transaction as Transaction);
-  }
-  return found.filter(({ type }) => type === 'credit');
 }
 
 function bestOf(credits: readonly Transaction[]): RefundLookup {

@@ -25,6 +25,20 @@ export function braintreeTransactions(sdk: BraintreeGateway): Pick<PaymentGatewa
   };
 }
 
+/** The transactions of this type with this order id. A refund may have the order id of its sale. */
+export async function findByOrderId(
+  sdk: BraintreeGateway,
+  orderId: string,
+  type: 'sale' | 'credit',
+): Promise<readonly Transaction[]> {
+  const found: Transaction[] = [];
+  for await (const transaction of sdk.transaction.search(search => search.orderId().is(orderId))) {
+    // The stream is untyped; a search for transactions yields nothing else.
+    found.push(transaction as Transaction);
+  }
+  return found.filter(transaction => transaction.type === type);
+}
+
 function read(transaction: Transaction): ListedTransaction {
   const { type, status, orderId, createdAt, refundedTransactionId } = transaction;
   return {
