@@ -6,6 +6,7 @@ import {
   ListerRequestReply,
   ListerRequestsQuery,
 } from '@guichet/contracts';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { actorOf } from '../../../platform/access/access.ts';
 import { originOf } from '../../../platform/audit/audit-origin.ts';
@@ -75,12 +76,7 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
     { config: { access: 'admin', adminProof: 'fresh' }, schema: { tags, params: twoIds, response: decided } },
     async request => {
       const { requestId, personId } = request.params;
-      return requests.approve({
-        requestId,
-        personId: personId.toLowerCase(),
-        actor: actorOf(request),
-        origin: originOf(request),
-      });
+      return requests.approve({ requestId, personId: personId.toLowerCase(), ...deciderOf(request) });
     },
   );
 
@@ -91,12 +87,8 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
       schema: { tags, params: Type.Object({ requestId: Id }), body: DeclineRequestBody, response: decided },
     },
     async request => {
-      return requests.withdraw({
-        ids: [request.params.requestId.toLowerCase()],
-        reason: request.body?.reason,
-        actor: actorOf(request),
-        origin: originOf(request),
-      });
+      const ids = [request.params.requestId.toLowerCase()];
+      return requests.withdraw({ ids, reason: request.body?.reason, ...deciderOf(request) });
     },
   );
 
@@ -105,12 +97,13 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
     { config: withdrawal, schema: { tags, params: twoIds, body: DeclineRequestBody, response: decided } },
     async request => {
       const { requestId, personId } = request.params;
-      return requests.withdraw({
-        ids: [requestId.toLowerCase(), personId.toLowerCase()],
-        reason: request.body?.reason,
-        actor: actorOf(request),
-        origin: originOf(request),
-      });
+      const ids = [requestId.toLowerCase(), personId.toLowerCase()];
+      return requests.withdraw({ ids, reason: request.body?.reason, ...deciderOf(request) });
     },
   );
+}
+
+/** Who decides about a request, and from where. */
+function deciderOf(request: FastifyRequest) {
+  return { actor: actorOf(request), origin: originOf(request) };
 }
