@@ -11,6 +11,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import {
+  type AccountService,
   accountLinks,
   accountService,
   argonPasswords,
@@ -19,6 +20,7 @@ import {
   isSignedToken,
   type Passwords,
   registerAccessTokens,
+  type SessionService,
   secretBox,
   sessionService,
   setupCodes,
@@ -90,6 +92,54 @@ const checkingIntervalMs = 5_000;
 
 /** Builds the API. It doesn't listen until its `listen` is called. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
+  const app = createServer(config, deps);
+  const { clock, storage, gateway } = deps;
+  const pools = deps.pools ?? onePool(deps.database);
+  const { metrics, redis } = await registerPlatform(app, config, { ...deps, pools });
+
+  const secret = config.jwtSecret ?? randomBytes(32).toString('hex');
+  const passwords = deps.passwords ?? argonPasswords();
+  const accounts = accountService({ database: pools.requests, passwords });
+  const sessions = await registerSessions(app, config, { pools, clock, accounts, secret });
+  // It would list every route to whoever looks for a hole.
+  if (!config.production) await registerOpenApi(app);
+  metricsRoutes(app, { metrics, token: config.metricsToken });
+
+  app.addHook('onReady', async () => {
+    // An unreachable database must not prevent the start: `/health/ready` reports it, and the first job retries.
+    await startWritingJobs(pools.requests).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'no jobs can be written yet'),
+    );
+  });
+
+  const services = createServices({
+    config,
+    pools,
+    stockQueue: deps.stockQueue ?? stockQueueLimits,
+    clock,
+    storage,
+    gateway,
+    log: app.log,
+    locks: deps.locks,
+    accounts,
+    passwords,
+    sessions,
+    attempts: attemptCounts(redis),
+    trustedAddresses: trustedAddresses(redis),
+    links: accountLinks(secret),
+    signer: ticketSigner({ keys: config.ticketKeys, secret }),
+    box: secretBox(secret),
+    setupCodes: setupCodes(secret),
+    hashNetwork: networkHasher(secret),
+  });
+  registerRoutes(app, services);
+  app.decorate('reconcileNow', services.reconcile);
+  app.decorate('compareLedgerNow', services.compareLedger);
+  app.decorate('jobHandlers', createJobHandlers(services));
+  return app;
+}
+
+function createServer(config: Config, deps: AppDeps): FastifyInstance {
   const requestTimeout = deps.requestTimeoutMs ?? defaultArrivalMs;
   const app: FastifyInstance = Fastify({
     ...guardedServer({
@@ -111,11 +161,15 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     trustProxy: [...config.trustProxy],
     bodyLimit,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const https = config.publicUrl.protocol === 'https:';
-  const { clock, storage, gateway } = deps;
-  const pools = deps.pools ?? onePool(deps.database);
-  const database = pools.requests;
+  return app;
+}
 
+/** Registers what every request passes, in this order, except the check of who may call a route. */
+async function registerPlatform(
+  app: FastifyInstance,
+  config: Config,
+  { pools, pressure }: Pick<AppDeps, 'pressure'> & { readonly pools: Pools },
+) {
   registerRequestLog(app);
   const metrics = measure(app, { pools });
   registerValidation(app);
@@ -124,25 +178,31 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     void reply.header('x-request-id', request.id);
     done();
   });
-  await registerSecurityHeaders(app, { https });
+  await registerSecurityHeaders(app, { https: config.publicUrl.protocol === 'https:' });
   refuseWhileClosing(app, () => new AppError('not_ready', { retryAfterSeconds: 1 }));
-  await registerPressure(app, deps.pressure);
+  await registerPressure(app, pressure);
   const redis = await connectRedis(app, config.redisUrl);
   await registerRateLimits(app, { redis, isSigned: authorization => isSignedToken(app, authorization) });
   await app.register(cookie);
+  return { metrics, redis };
+}
 
-  const secret = config.jwtSecret ?? randomBytes(32).toString('hex');
-  const signAccessToken = await registerAccessTokens(app, secret);
-  const links = accountLinks(secret);
-  const signer = ticketSigner({ keys: config.ticketKeys, secret });
-  const passwords = deps.passwords ?? argonPasswords();
-  const accounts = accountService({ database, passwords });
-  const sessionDeps = {
-    clock,
-    accounts,
-    signAccessToken,
-    secondFactor: { isRequired: config.adminSecondFactor === 'required', isEnrolled },
-  };
+/** Registers access tokens and the check of who may call a route. Returns the service that opens and ends sessions. */
+async function registerSessions(
+  app: FastifyInstance,
+  config: Config,
+  deps: {
+    readonly pools: Pools;
+    readonly clock: Clock;
+    readonly accounts: AccountService;
+    readonly secret: string;
+  },
+): Promise<SessionService> {
+  const { pools, clock, accounts } = deps;
+  const database = pools.requests;
+  const signAccessToken = await registerAccessTokens(app, deps.secret);
+  const secondFactor = { isRequired: config.adminSecondFactor === 'required', isEnrolled };
+  const sessionDeps = { clock, accounts, signAccessToken, secondFactor };
   const sessions = sessionService({ ...sessionDeps, database });
   const authenticate = authenticateBy(sessions);
   const authenticatePayment = authenticateBy(sessionService({ ...sessionDeps, database: pools.payments }));
@@ -153,42 +213,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     countRequest: accountLimits(app),
     reportForeignUser: auditForeignUsers(database),
   });
-  // It would list every route to whoever looks for a hole.
-  if (!config.production) await registerOpenApi(app);
-  metricsRoutes(app, { metrics, token: config.metricsToken });
-
-  app.addHook('onReady', async () => {
-    // An unreachable database must not prevent the start: `/health/ready` reports it, and the first job retries.
-    await startWritingJobs(database).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'no jobs can be written yet'),
-    );
-  });
-
-  const services = createServices({
-    config,
-    pools,
-    stockQueue: deps.stockQueue ?? stockQueueLimits,
-    clock,
-    storage,
-    gateway,
-    log: app.log,
-    locks: deps.locks,
-    accounts,
-    passwords,
-    sessions,
-    attempts: attemptCounts(redis),
-    trustedAddresses: trustedAddresses(redis),
-    links,
-    signer,
-    box: secretBox(secret),
-    setupCodes: setupCodes(secret),
-    hashNetwork: networkHasher(secret),
-  });
-  registerRoutes(app, services);
-  app.decorate('reconcileNow', services.reconcile);
-  app.decorate('compareLedgerNow', services.compareLedger);
-  app.decorate('jobHandlers', createJobHandlers(services));
-  return app;
+  return sessions;
 }
 
 function onePool(database: Database): Pools {
