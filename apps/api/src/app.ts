@@ -47,7 +47,7 @@ import { registerValidation } from './platform/http/validation.ts';
 import { startWritingJobs } from './platform/jobs/enqueue.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { attemptCounts } from './platform/limits/attempt-counts.ts';
-import { networkHasher } from './platform/limits/network-hash.ts';
+import { networkHasher } from './platform/limits/client-network.ts';
 import { measure } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import { connectRedis } from './platform/redis/connect-redis.ts';

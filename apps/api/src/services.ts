@@ -45,7 +45,7 @@ import { type FeatureLocks, featureLocks } from './locks.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pools } from './platform/database/pools.ts';
 import type { AttemptCounts } from './platform/limits/attempt-counts.ts';
-import type { NetworkHasher } from './platform/limits/network-hash.ts';
+import type { NetworkHasher } from './platform/limits/client-network.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** The dependencies of the services. */

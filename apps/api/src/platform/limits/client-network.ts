@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /** Providers give each customer a whole network of this size, whose addresses cost nothing. */
@@ -9,4 +10,15 @@ const networkBits = 64;
  */
 export function clientNetwork(address: string): string {
   return normalizeIP(address, networkBits);
+}
+
+/** Converts a client's address into the keyed hash of its network. */
+export type NetworkHasher = (address: string) => string;
+
+/**
+ * Builds the hasher. Rows that are kept for the ledger store the hash in place of the address: without the key, trying
+ * all addresses doesn't reveal it. After a change of the key networks are counted from zero.
+ */
+export function networkHasher(secret: string): NetworkHasher {
+  return address => createHmac('sha256', `network ${secret}`).update(clientNetwork(address)).digest('base64url');
 }

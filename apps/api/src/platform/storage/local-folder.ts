@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage } from './storage.ts';
-import { assertStorageKey } from './storage-key.ts';
+import { assertStorageKey, type Storage } from './storage.ts';
 
 /** Stores files in a local folder. */
 export function localFolder(folder: string): Storage {

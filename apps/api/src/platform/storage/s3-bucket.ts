@@ -1,7 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address.ts';
-import type { Storage } from './storage.ts';
-import { assertStorageKey } from './storage-key.ts';
+import { assertStorageKey, type Storage } from './storage.ts';
 
 /** Longer than a photo takes on a slow connection. A user waits for it. */
 const requestTimeout = 10_000;

@@ -17,8 +17,7 @@ import {
   undoCheckIn,
   undoSeconds,
 } from './check-in-repository.ts';
-import { presentHolder } from './present-holder.ts';
-import { readCredential } from './read-credential.ts';
+import { presentHolder, readCredential } from './scanned-ticket.ts';
 import { listStaff } from './staff-repository.ts';
 
 /** A scan: the QR code's content or the typed code, or a ticket that was searched for, and the scanner's id for it. */

@@ -5,7 +5,7 @@ import { type Database, type Executor, inSnapshot } from '../../../platform/data
 import { findDoorTicket } from './check-in-repository.ts';
 import { countTicketsInConflict, listAdmittingScans, listTicketsInConflict } from './conflict-repository.ts';
 import { findOwnDoor } from './own-door.ts';
-import { presentHolder } from './present-holder.ts';
+import { presentHolder } from './scanned-ticket.ts';
 
 type Page = { readonly limit: number; readonly skip: number };
 type Report = { readonly total: number; readonly conflicts: ScanConflict[] };

@@ -12,7 +12,6 @@ import {
 } from '../../selling/index.ts';
 import { type DoorTicket, findDoorTicket, insertCheckIn } from './check-in-repository.ts';
 import { findDoorHours } from './door-list-repository.ts';
-import { presentHolder } from './present-holder.ts';
 import {
   findAdmissionBy,
   findQueuedScan,
@@ -20,8 +19,8 @@ import {
   type QueuedScan,
   writeUse,
 } from './queued-scan-repository.ts';
-import { readCredential } from './read-credential.ts';
 import { type ScanTime, scanTimeOf } from './scan-time.ts';
+import { presentHolder, readCredential } from './scanned-ticket.ts';
 
 /** Takes the scans with which a device let people in while it had no network (OFFLINE-12). */
 export type QueuedScanService = {

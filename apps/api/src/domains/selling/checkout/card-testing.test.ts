@@ -6,7 +6,7 @@ import { createOrder, hold, outcome, pay } from '../../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer, buyers, confirmEmail, type Person } from '../../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { type PaymentState, payments } from '../../../platform/database/tables.ts';
-import { networkHasher } from '../../../platform/limits/network-hash.ts';
+import { networkHasher } from '../../../platform/limits/client-network.ts';
 import { declineRule, networkRule } from './payment-rules.ts';
 
 /** Another provider than the local one, of which the test's own takes the place. */

@@ -3,8 +3,7 @@ import Type from 'typebox';
 import { actorOf } from '../../../platform/access/access.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
-import { clientNetwork } from '../../../platform/limits/client-network.ts';
-import type { NetworkHasher } from '../../../platform/limits/network-hash.ts';
+import { clientNetwork, type NetworkHasher } from '../../../platform/limits/client-network.ts';
 import type { CreateOrderService } from './create-order-service.ts';
 import type { PayService } from './pay-service.ts';
 

@@ -163,6 +163,17 @@ export async function listOrderLines(
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
+/** The refunds of these orders, oldest first. */
+export async function listOrderRefunds(executor: Executor, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  const { id, orderId, amount, state, reason, createdAt } = refunds;
+  return executor
+    .select({ id, orderId, amount, state, reason, createdAt })
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
 const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::integer from ${refunds}
   where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
 

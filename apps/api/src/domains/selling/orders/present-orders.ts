@@ -5,8 +5,7 @@ import { readDisputedOfOrders, refundableOf } from '../../payments/index.ts';
 import { listTickets } from '../tickets/ticket-repository.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import { listOrderProducts, type OrderProductRow } from './order-product-repository.ts';
-import { listOrderRefunds } from './order-refund-repository.ts';
-import type { PlacedOrder } from './order-repository.ts';
+import { listOrderRefunds, type PlacedOrder } from './order-repository.ts';
 import { presentPlacedOrder } from './present-placed-order.ts';
 import { hasMoved, refundOffer } from './refund-offer.ts';
 
