@@ -1,104 +1,41 @@
 import { eq, sql } from 'drizzle-orm';
 import { findOrder, type Locks, rowLocks } from '../src/domains/selling/index.ts';
-import type { Database, Executor } from '../src/platform/database/database.ts';
+import type { Executor } from '../src/platform/database/database.ts';
 import { checkoutLines, checkouts, payments } from '../src/platform/database/tables.ts';
 
-// Locks with a fault, for the controls: without the real locks the tests of concurrency must fail. Each makes its
-// callers wait for each other at the critical point, so that the race happens every time and not by chance.
+// Locks with a fault, for the controls: without the real locks the tests of concurrency must fail. Those that are functions
+// of TypeScript make their callers wait for each other at the critical point, so that the race happens every time and not
+// by chance; for those of the database a test stops what they lock with `stopInserts`.
 
-/** No stock lock: the first ten transactions all count the tickets before any of them takes one. */
-export function withoutStockLock(): Partial<Locks> {
-  return {
-    buyer: async (executor, userId) => {
-      await keepNextSnapshot(executor);
-      await rowLocks.buyer(executor, userId);
-    },
-    stock: meetingPoint(10),
-  };
+/** The locks inside the database's functions. */
+type DatabaseLock =
+  | 'lock_buyer(buyer uuid)'
+  | 'lock_stock(event_ids uuid[])'
+  | 'lock_expired_holds(event_ids uuid[], at timestamptz)'
+  | 'lock_network(network text)';
+
+/** The statement that replaces a lock of the database with one that doesn't lock. */
+export function without(lock: DatabaseLock): string {
+  return lock.startsWith('lock_buyer')
+    ? `create or replace function ${lock} returns boolean language plpgsql as 'begin return true; end'`
+    : `create or replace function ${lock} returns void language plpgsql as 'begin end'`;
 }
 
-/**
- * No stock lock where it is sent together with the count: the transactions keep their first snapshot, and wait there for
- * the test's advisory lock 1.
- */
-export function sentWithoutStockLock(): Partial<Locks> {
-  return {
-    buyer: async (executor, userId) => {
-      await keepNextSnapshot(executor);
-      await rowLocks.buyer(executor, userId);
-    },
-    stock: Object.assign(() => Promise.reject(new Error('The lock was not sent together with the count.')), {
-      statement: () => sql`select pg_advisory_xact_lock_shared(1)`,
-    }),
-  };
-}
+/** Locks the events one by one in the order of the cart, and after each waits for the test's advisory lock 1. */
+export const stockInCartOrder = `
+  create or replace function lock_stock(event_ids uuid[]) returns void language plpgsql as $$
+  declare event_id uuid;
+  begin
+    foreach event_id in array event_ids loop
+      perform from events where id = event_id for no key update;
+      perform pg_advisory_xact_lock_shared(1);
+    end loop;
+  end $$`;
 
-/**
- * No stock lock, neither for buyers nor for an edit of the event: the first `count` transactions all count the tickets
- * before any of them writes.
- */
-export function editWithoutStockLock(count: number): Partial<Locks> {
-  const meet = meetingPoint(count);
-  const buying = new WeakSet<Executor>();
-  return {
-    buyer: async (executor, userId) => {
-      buying.add(executor);
-      await keepNextSnapshot(executor);
-      await rowLocks.buyer(executor, userId);
-    },
-    stock: async executor => {
-      if (!buying.has(executor)) {
-        await keepNextSnapshot(executor);
-        await executor.execute(sql`select 1 from ticket_holds limit 1`);
-      }
-      await meet();
-    },
-  };
-}
-
-/**
- * The real locks, but a hold counts without sweeping expired holds: the sweep deletes from a view that only pretends to
- * delete, so that it waits for no row lock. `prepare` creates that view.
- */
-export function withoutSweep(): {
-  readonly locks: Partial<Locks>;
-  readonly prepare: (api: { readonly database: Database }) => Promise<void>;
-} {
-  return {
-    locks: {
-      activeCheckout: async (executor, userId) => {
-        await executor.execute(sql`set local search_path = without_sweep, public`);
-        return rowLocks.activeCheckout(executor, userId);
-      },
-    },
-    prepare: async ({ database }) => {
-      await database.execute(sql`
-        create schema without_sweep;
-        create view without_sweep.ticket_holds as select * from public.ticket_holds;
-        create function without_sweep.nothing() returns trigger language plpgsql as 'begin return old; end';
-        create trigger nothing instead of delete on without_sweep.ticket_holds
-          for each row execute function without_sweep.nothing();`);
-    },
-  };
-}
-
-/**
- * The real locks, but each transaction has one snapshot, as under REPEATABLE READ. The first ten take their snapshots
- * before any of them locks the stock.
- */
-export function withOldLooks(): Partial<Locks> {
-  const meet = meetingPoint(10);
-  return {
-    buyer: async (executor, userId) => {
-      await keepNextSnapshot(executor);
-      await rowLocks.buyer(executor, userId);
-    },
-    stock: async (executor, eventIds) => {
-      await meet();
-      await rowLocks.stock(executor, eventIds);
-    },
-  };
-}
+/** Locks the stock, but under any isolation. */
+export const stockUnderAnyIsolation = `
+  create or replace function lock_stock(event_ids uuid[]) returns void language plpgsql as $$
+  begin perform from events where id = any(event_ids) order by id for no key update; end $$`;
 
 /** The real locks, but the removal of an event keeps the snapshot it had when it locked the stock. */
 export function withOldLooksOfRemovals(): Partial<Locks> {
@@ -131,53 +68,8 @@ export function withoutPaymentNetworkLock(count: number): Partial<Locks> {
 }
 
 /**
- * No lock on the network: the first `count` transactions all count what their network holds before any of them holds
- * more.
- */
-export function withoutNetworkLock(count: number): Partial<Locks> {
-  return {
-    buyer: async (executor, userId) => {
-      await keepNextSnapshot(executor);
-      await rowLocks.buyer(executor, userId);
-    },
-    network: meetingPoint(count),
-  };
-}
-
-/** Locks the events one by one in the order of the cart. The first two transactions wait for each other in between. */
-export function stockInCartOrder(): Partial<Locks> {
-  const meet = meetingPoint(2);
-  return {
-    stock: async (executor, eventIds) => {
-      for (const [index, id] of eventIds.entries()) {
-        if (index === 1) await meet();
-        await rowLocks.stock(executor, [id]);
-      }
-    },
-  };
-}
-
-/**
- * Locks that work only within one process, like a mutex in its memory. The first transactions of all processes count
- * the tickets before any of them takes one. Needs the tables `process_1` and so on.
- */
-export function locksOfProcesses(processCount: number): (process: number) => Partial<Locks> {
-  const meet = meetingPoint(processCount);
-  return process => ({
-    buyer: async (executor, userId) => {
-      await keepNextSnapshot(executor);
-      // A lock on a table, because waiting for it doesn't take the transaction's snapshot.
-      await executor.execute(sql`lock table ${sql.identifier(`process_${process}`)}`);
-      await rowLocks.buyer(executor, userId);
-    },
-    stock: meet,
-  });
-}
-
-/**
- * The real stock lock, but neither the buyer nor the checkout is locked. (The lock on the active checkout may stay: a
- * buyer without one has no row to lock.) After `meetNow` the first ten transactions wait for each other when they have
- * read the buyer's state and written nothing.
+ * Neither the buyer nor the checkout is locked. After `meetNow` the first ten transactions wait for each other when they
+ * have read the checkout and written nothing.
  */
 export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly meetNow: () => void } {
   let meet = (): Promise<void> => Promise.resolve();
@@ -189,10 +81,6 @@ export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly 
         const lines = await executor.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, id));
         await meet();
         return row === undefined ? undefined : { ...row, lines };
-      },
-      stock: async (executor, eventIds) => {
-        await meet();
-        await rowLocks.stock(executor, eventIds);
       },
     },
     meetNow: () => {

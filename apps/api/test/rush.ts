@@ -11,7 +11,10 @@ export type Cart = readonly { readonly productId: string; readonly count: number
  * Starts APIs with given locks for tests of races, and closes them after each test: concurrent requests fill a pool,
  * and the database server allows only a hundred connections by default.
  */
-export function shopsForRaces(): (locks?: Partial<Locks>, options?: Pick<TestApiOptions, 'pools'>) => Promise<TestApi> {
+export function shopsForRaces(): (
+  locks?: Partial<Locks>,
+  options?: Pick<TestApiOptions, 'pools' | 'prepare'>,
+) => Promise<TestApi> {
   const running: TestApi[] = [];
   afterEach(async () => {
     for (const api of running.splice(0)) await api.close();

@@ -13,7 +13,7 @@ import type { Storage } from '../src/platform/storage/storage.ts';
 import { compileSchemasOnUse } from './compiled-schemas.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, runOnce } from './test-database.ts';
 
 /** The secret of every test's API. */
 export const testSecret = 'a secret for tests alone, long enough';
@@ -44,6 +44,8 @@ export type TestApiOptions<G = PaymentGateway> = {
   readonly stockQueue?: NonNullable<AppDeps['stockQueue']> | 'own';
   /** @default none, so that the machine's load does not affect the tests */
   readonly pressure?: NonNullable<AppDeps['pressure']>;
+  /** Statements for its database before it starts, for instance a lock with a fault. */
+  readonly prepare?: string;
   /** A test API whose database, clock and provider to share, as a second process of the same shop does. */
   readonly besides?: Pick<TestApi<PaymentGateway>, 'databaseUrl' | 'clock' | 'gateway'>;
   /** @default `plainPasswords`, which take no time; `argon2` for tests about passwords, or the test's own */
@@ -59,6 +61,7 @@ export async function startTestApi(options: TestApiOptions<PaymentGateway> = {})
   const { besides } = options;
   const testDatabase =
     besides === undefined ? await createTestDatabase() : { url: besides.databaseUrl, drop: () => Promise.resolve() };
+  if (options.prepare !== undefined) await runOnce(testDatabase.url, options.prepare);
   const storageDir = await mkdtemp(join(tmpdir(), 'guichet-api-test-'));
   const config = parseConfig({
     DATABASE_URL: testDatabase.url,

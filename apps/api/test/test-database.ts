@@ -9,13 +9,14 @@ export type TestDatabase = { readonly url: string; readonly drop: () => Promise<
 export async function createTestDatabase(options: { readonly empty?: true } = {}): Promise<TestDatabase> {
   const { url, template } = inject('postgres');
   const name = `guichet_test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name}${options.empty === true ? '' : ` template ${template}`}`);
+  await runOnce(url, `create database ${name}${options.empty === true ? '' : ` template ${template}`}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
-  return { url: address.href, drop: () => run(url, `drop database if exists ${name} with (force)`) };
+  return { url: address.href, drop: () => runOnce(url, `drop database if exists ${name} with (force)`) };
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** Runs statements on a connection of their own. */
+export async function runOnce(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

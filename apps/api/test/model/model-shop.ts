@@ -4,7 +4,6 @@ import { eventPhotos, removeEventService, saveEventService } from '../../src/dom
 import {
   createOrderService,
   holdService,
-  type Locks,
   paymentResolver,
   payService,
   rowLocks,
@@ -30,12 +29,11 @@ export const modelEvents = [
 ] as const;
 
 /** Starts a model shop. */
-export async function startModelShop(
-  options: { readonly locks?: Partial<Locks>; readonly gateway?: FaultyGateway } = {},
-) {
+export async function startModelShop(options: { readonly prepare?: string; readonly gateway?: FaultyGateway } = {}) {
   const gateway = options.gateway ?? faultyGateway();
-  const locks: Locks = { ...rowLocks, ...options.locks };
-  const api = await startTestApi({ gateway, locks, env: { LOG_LEVEL: 'silent' } });
+  const locks = rowLocks;
+  const { prepare = '' } = options;
+  const api = await startTestApi({ gateway, prepare, env: { LOG_LEVEL: 'silent' } });
   const { database, clock, storage, app } = api;
   const accounts = accountService({ database, passwords: plainPasswords });
   await planOnce(database);

@@ -1,6 +1,5 @@
-import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { BoundedPool, PoolBusyError } from './bounded-pool.ts';
 import { ConnectionLostError, PreparingClient } from './preparing-client.ts';
@@ -16,8 +15,6 @@ const statementTimeoutMs = 15_000;
 
 /** Options of a pool. */
 type PoolOptions = {
-  /** Whether `commitWith` sends its statements at once, instead of one after another. @default false */
-  readonly pipelined?: boolean;
   /** @default 10 */
   readonly poolSize?: number;
   /** How long a statement waits for a lock. @default as long as a statement may take */
@@ -38,7 +35,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     idle_in_transaction_session_timeout: statementTimeoutMs,
     ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
     application_name: 'guichet-api',
-    pipeline: options.pipelined ?? false,
+    // Also for a statement without a transaction: after a wait for a lock it must see what the lock's holder committed.
+    options: '-c default_transaction_isolation=read\\ committed',
   });
   // Without a listener, the loss of an idle connection would end the process. The pool opens a new one; the owner of
   // the pool adds a listener that logs the loss.
@@ -55,61 +53,6 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
  */
 export function inTransaction<T>(database: Database, work: (transaction: Executor) => Promise<T>): Promise<T> {
   return database.transaction(work, { isolationLevel: 'read committed' });
-}
-
-/**
- * Runs these statements and the commit, and returns the rows of each. A pipelined pool sends them at once, so that the
- * database doesn't wait for this process in between. When one of them fails, nothing is committed and its error is
- * thrown.
- */
-export type CommitWith = (statements: readonly SQL[]) => Promise<readonly (readonly unknown[])[]>;
-
-/**
- * Runs `work` in one transaction like `inTransaction`, for work that must not keep its last locks during a round trip: it
- * may end the transaction with `commitWith`, after which it uses the transaction no more.
- */
-export async function inShortTransaction<T>(
-  database: Database,
-  work: (transaction: Executor, commitWith: CommitWith) => Promise<T>,
-): Promise<T> {
-  const client = await database.$client.connect();
-  let isOpen = true;
-  try {
-    await client.query('begin isolation level read committed');
-    const result = await work(drizzle(client), async statements => {
-      const rows = await sendWithCommit(client, statements);
-      isOpen = false;
-      return rows;
-    });
-    if (isOpen) await client.query('commit');
-    return result;
-  } catch (error) {
-    if (isOpen) await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
-const dialect = new PgDialect();
-
-async function sendWithCommit(client: pg.PoolClient, statements: readonly SQL[]): ReturnType<CommitWith> {
-  const queries = statements.map(statement => dialect.sqlToQuery(statement));
-  const sent: Promise<pg.QueryResult>[] = [];
-  for (const { sql: text, params } of queries) {
-    const result = client.query({ text }, params);
-    sent.push(result);
-    if (!client.pipeline) await result;
-  }
-  // After an error the database skips what follows, and this commit rolls back.
-  const outcomes = await Promise.allSettled([...sent, client.query('commit')]);
-  const results = outcomes.map(outcome => {
-    // Outcomes are in the order of the statements, so this is the error that made the later ones fail.
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
-  if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was not committed.');
-  return results.slice(0, -1).map(({ rows }) => rows);
 }
 
 /** The result of a transaction, and whether its writes are kept. */

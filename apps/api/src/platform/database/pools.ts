@@ -25,7 +25,7 @@ export const poolSizes: PoolSizes = { requests: 10, holds: 12, payments: 8, back
 export function openPools(url: string, sizes = poolSizes): Pools {
   return {
     requests: openDatabase(url, { poolSize: sizes.requests }),
-    holds: openDatabase(url, { poolSize: sizes.holds, lockTimeoutMs: holdLockTimeoutMs, pipelined: true }),
+    holds: openDatabase(url, { poolSize: sizes.holds, lockTimeoutMs: holdLockTimeoutMs }),
     payments: openDatabase(url, { poolSize: sizes.payments }),
     background: openDatabase(url, { poolSize: sizes.background }),
   };

@@ -7,12 +7,9 @@ import type { Executor } from '../../../platform/database/database.ts';
 /** How long a place counts after its buyer's last poll. */
 const placeSeconds = 90;
 
-/** The condition of a place that still counts. */
+/** The condition of a place that still counts: `place_counts` of the migrations. */
 export function placeCounts(now: SQL, place: string, event: string): SQL {
-  const [p, e] = [sql.raw(place), sql.raw(event)];
-  // More tickets than are unsold will never be free, so such a place must not keep the others waiting.
-  return sql`${p}.last_seen_at > ${now} - ${sql.raw(String(placeSeconds))} * interval '1 second' and ${p}.ends_at > ${now}
-    and (${p}.turn_ends_at is null or ${p}.turn_ends_at > ${now}) and ${p}.count <= ${e}.capacity - ${e}.sold`;
+  return sql`place_counts(${sql.raw(place)}, ${sql.raw(event)}, ${now})`;
 }
 
 /** The tickets that all places of an event wait for. */
@@ -27,14 +24,10 @@ export async function endPlaces(
   clock: Clock,
   of: { readonly userId: string; readonly eventIds: readonly string[] },
 ): Promise<void> {
-  await executor.execute(sql`${endingPlaces(clock, of.userId)} and ${inArray(sql`place.event_id`, [...of.eventIds])}`);
-}
-
-/** The beginning of the same statement. The condition that chooses the events follows. */
-export function endingPlaces(clock: Clock, userId: string): SQL {
   const now = clock.sqlNow();
-  return sql`update waiting_line place set ends_at = ${now}, rests_until = null from events
-    where events.id = place.event_id and place.user_id = ${userId} and ${placeCounts(now, 'place', 'events')}`;
+  await executor.execute(sql`update waiting_line place set ends_at = ${now}, rests_until = null from events
+    where events.id = place.event_id and place.user_id = ${of.userId} and ${placeCounts(now, 'place', 'events')}
+      and ${inArray(sql`place.event_id`, [...of.eventIds])}`);
 }
 
 /** For how many seconds a place has counted, or did until it ended. */

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { events, ticketHolds } from '../../../platform/database/tables.ts';
 import { eventColumns } from './event-columns.ts';
-import { placeCounts } from './line-place-repository.ts';
 
 // A transaction that changes an event's stock or its holds locks the event's row first, and several rows in the order
 // of their ids. So no transaction counts tickets that another is selling, and none deadlocks. The one exception is
@@ -13,22 +12,12 @@ import { placeCounts } from './line-place-repository.ts';
 export type TicketCount = { readonly eventId: string; readonly count: number };
 
 /** Locks the stock of these events until the transaction ends. */
-export type LockStock = ((executor: Executor, eventIds: readonly string[]) => Promise<void>) & {
-  /** The same as a statement, for work that sends it together with the next ones. Without it they wait for the lock. */
-  readonly statement?: (eventIds: readonly string[]) => SQL;
-};
-
-/** The production stock lock. */
-export const lockStockRows: LockStock = Object.assign(
-  async (executor: Executor, eventIds: readonly string[]) => void (await executor.execute(lockingStock(eventIds))),
-  { statement: lockingStock },
-);
-
-/** Weaker than `for update`: inserting rows that refer to the event needn't wait. */
-function lockingStock(eventIds: readonly string[]): SQL {
-  return sql`select ${events.id} from ${events} where ${inArray(events.id, [...eventIds])} order by ${asc(events.id)}
-    for no key update`;
+export async function lockStockRows(executor: Executor, eventIds: readonly string[]): Promise<void> {
+  await executor.execute(sql`select lock_stock(${sql.param([...eventIds])}::uuid[])`);
 }
+
+/** Such a lock: that of the database, or in tests another. */
+export type LockStock = typeof lockStockRows;
 
 /** The name, price and sale status of an event. */
 export type Offer = {
@@ -50,74 +39,32 @@ export type Stock = Offer & {
   readonly unsold: number;
   /** For how many tickets other buyers stand in the event's waiting line before this buyer. */
   readonly promised: number;
-  /** The tickets that other buyers of this buyer's network hold or wait for, and those that this buyer holds. */
+  /** The tickets that buyers of this buyer's network hold, and other buyers of it wait for. */
   readonly ofNetwork: number;
   /** Whether it is this buyer's turn in the waiting line. */
   readonly isTurn: boolean;
 };
 
-/** What is counted: these events, for this buyer. */
-type CountedStock = {
-  readonly eventIds: readonly string[];
-  /** The buyer, whose own place and the places behind it don't count. */
-  readonly buyerId: string;
-  /** The buyer's network. Without it no tickets are counted as those of a network. */
-  readonly network?: string;
-  /** What the buyer's running hold, which was just deleted to be replaced, had: it isn't promised to others. */
-  readonly own?: readonly TicketCount[];
-};
-
 /**
- * The first parts of a statement that counts the available tickets of these events: its part `stock` has the rows of
- * `Stock`. Deletes expired holds too, which waits for a payment that is starting on a hold about to expire (see
- * `keepHolds`). The caller must have locked the stock, in a statement before.
+ * Counts the available tickets of these events, by id. Deletes expired holds first, which waits for a payment that is
+ * starting on a hold about to expire (see `keepHolds`). The caller must have locked their stock.
  */
-export function countingStock(clock: Clock, { eventIds, buyerId, network, own = [] }: CountedStock): SQL {
-  const now = sql`moment.at`;
-  const ownLines = JSON.stringify(own.map(({ eventId, count }) => ({ eventId, count })));
-  const buyer = sql`${buyerId}::uuid`;
-  const others = sql`waiting_line place where place.event_id = events.id and place.user_id <> ${buyer}
-    and ${placeCounts(now, 'place', 'events')}`;
-  return sql`moment as materialized (select ${clock.sqlNow()} as at), swept as (
-      delete from ticket_holds using moment
-      where ${inArray(ticketHolds.eventId, [...eventIds])} and expires_at <= moment.at
-      returning event_id, count
-    ), own as (
-      select * from jsonb_to_recordset(${ownLines}::jsonb) as own("eventId" uuid, count integer)
-    ), counted as (
-      select events.*, moment.at, mine.turn_ends_at is not null as "isTurn",
-        -- The places before the buyer's own, or all places. As each is for a ticket or more, more than these needn't be read.
-        coalesce((select sum(ahead.count) from (
-          select place.count from ${others} and (mine.position is null or place.position < mine.position)
-          order by place.position limit events.capacity - events.sold + 1) ahead), 0) as ahead,
-        held.of_network + coalesce((select sum(place.count) from ${others} and place.network = ${network ?? null}), 0)
-          as of_network,
-        -- The statement still sees what it deletes. An expired hold that it couldn't delete, because its payment has just
-        -- begun, therefore counts.
-        greatest(0, capacity - sold - held.count
-          + coalesce((select sum(count) from swept where event_id = events.id), 0))::integer as left
-      from moment cross join events
-      cross join lateral (select coalesce(sum(count), 0) as count,
-        coalesce(sum(count) filter (where network = ${network ?? null} and expires_at > moment.at), 0) as of_network
-        from ticket_holds where event_id = events.id) held
-      left join waiting_line mine on mine.event_id = events.id and mine.user_id = ${buyer}
-        and ${placeCounts(now, 'mine', 'events')}
-      where ${inArray(events.id, [...eventIds])}
-    ), stock as materialized (
-      select id, name, price, ends_at <= at as ended, cancelled_at is not null as cancelled,
-        archived_at is not null as archived, "left", capacity - sold as unsold, of_network::integer as "ofNetwork", "isTurn",
-        least(ahead, greatest(0, "left" - coalesce((select count from own where "eventId" = id), 0)))::integer as promised
-      from counted
-    )`;
-}
-
-/** Counts the available tickets of these events, by id. The caller must have locked their stock. */
 export async function countStock(
   executor: Executor,
   clock: Clock,
-  counted: CountedStock,
+  counted: {
+    readonly eventIds: readonly string[];
+    /** The buyer, whose own place and the places behind it don't count. */
+    readonly buyerId: string;
+    /** The buyer's network. Without it no tickets are counted as those of a network. */
+    readonly network?: string;
+  },
 ): Promise<ReadonlyMap<string, Stock>> {
-  const { rows } = await executor.execute<Stock>(sql`with ${countingStock(clock, counted)} select * from stock`);
+  const { eventIds, buyerId, network } = counted;
+  const atSweep = await deleteExpiredHolds(executor, clock, eventIds);
+  const { rows } = await executor.execute<Stock>(sql`
+    select * from count_stock(${sql.param([...eventIds])}::uuid[], ${buyerId}, ${network ?? null}, null,
+      ${atSweep.sqlNow()})`);
   return new Map(rows.map(row => [row.id, row]));
 }
 

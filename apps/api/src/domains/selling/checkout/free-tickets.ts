@@ -8,7 +8,7 @@ import { countFreeTickets } from './free-ticket-repository.ts';
  * The free tickets of one event that one account gets, in all its orders and its hold: two full orders. Also in the text
  * of `free_tickets_used_up`.
  */
-const maxFreeTickets = 20;
+export const maxFreeTickets = 20;
 
 /**
  * Rejects more free tickets of an event than one account gets, whatever else the order contains. The caller must have

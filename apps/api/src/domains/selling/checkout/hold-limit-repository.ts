@@ -1,16 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { checkoutLines, ticketHolds } from '../../../platform/database/tables.ts';
+import { checkoutLines } from '../../../platform/database/tables.ts';
 import { placeCounts, secondsBefore, secondsOfPlace } from '../../catalogue/index.ts';
-
-/**
- * Locks the count of a network's holds until the transaction ends. Taken after every other lock, and only for a moment:
- * buyers of one network who want tickets of different events must not wait for each other's events.
- */
-export async function lockNetwork(executor: Executor, network: string): Promise<void> {
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 15))`);
-}
 
 /** A buyer's holds of one event within the last day that did not end in a purchase, and earlier places in its line. */
 type HeldTime = {
@@ -77,28 +69,4 @@ export async function readHoldUsage(
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not return what is held.');
   return { times: row.times, heldByNetwork: row.held_by_network };
-}
-
-/** Tickets that unconfirmed accounts hold now. */
-export type UnconfirmedHolds = { readonly inNetwork: number; readonly ofEvent: ReadonlyMap<string, number> };
-
-/**
- * Counts the tickets that unconfirmed accounts hold: of one network, and of each of these events. The caller must have
- * locked the events' stock, then the network.
- */
-export async function countUnconfirmedHolds(
-  executor: Executor,
-  clock: Clock,
-  of: { readonly network: string; readonly eventIds: readonly string[] },
-): Promise<UnconfirmedHolds> {
-  const live = sql`unconfirmed and expires_at > ${clock.sqlNow()}`;
-  const { rows } = await executor.execute<{ in_network: number; of_event: Readonly<Record<string, number>> }>(sql`
-    select
-      (select coalesce(sum(count), 0)::integer from ticket_holds where network = ${of.network} and ${live}) as in_network,
-      (select coalesce(jsonb_object_agg(event_id, tickets), '{}') from (
-        select event_id, sum(count) as tickets from ticket_holds
-        where ${inArray(ticketHolds.eventId, [...of.eventIds])} and ${live} group by event_id) counted) as of_event`);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database did not return what is held.');
-  return { inNetwork: row.in_network, ofEvent: new Map(Object.entries(row.of_event)) };
 }

@@ -2,9 +2,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Stock, TicketCount } from '../../catalogue/index.ts';
-import { countUnconfirmedHolds, readHoldUsage } from './hold-limit-repository.ts';
+import { readHoldUsage } from './hold-limit-repository.ts';
 import type { Holder } from './holder.ts';
-import type { Locks } from './locks.ts';
 
 /**
  * How much may be off sale without being paid. Each number is far above a buyer's needs. Accounts with an unconfirmed
@@ -26,8 +25,6 @@ export const holdLimits = {
   event: { part: 0.5, atLeast: 20 },
 } as const;
 
-type Deps = { readonly clock: Clock; readonly locks: Pick<Locks, 'network'> };
-
 /** Rejects a hold of more tickets than one buyer may hold. */
 export function assertHoldSize(holder: Holder, lines: readonly TicketCount[]): void {
   const max = holder.confirmed ? holdLimits.tickets.confirmed : holdLimits.tickets.unconfirmed;
@@ -36,19 +33,19 @@ export function assertHoldSize(holder: Holder, lines: readonly TicketCount[]): v
 
 /**
  * Rejects a buyer who has held or waited for tickets of these events for too long, and a network that holds too many.
- * Returns the seconds that are left of the time. The caller must have locked the buyer, and should not have locked the
- * stock yet. The network's count isn't locked: concurrent holds may exceed it by their own tickets.
+ * Returns the seconds that are left of the time. Nothing is locked: a buyer has one hold at once, however many requests
+ * pass here together, and those of a network may exceed its count by their own tickets.
  */
 export async function assertHoldTime(
-  transaction: Executor,
-  { clock }: Pick<Deps, 'clock'>,
+  executor: Executor,
+  { clock }: { readonly clock: Clock },
   holder: Holder,
   lines: readonly Pick<TicketCount, 'eventId'>[],
 ): Promise<number> {
   const { userId, network, confirmed } = holder;
   const maxHolds = holdLimits.holdsOfEvent;
   const eventIds = lines.map(({ eventId }) => eventId);
-  const usage = await readHoldUsage(transaction, clock, { userId, network, eventIds, maxHolds });
+  const usage = await readHoldUsage(executor, clock, { userId, network, eventIds, maxHolds });
   const minutes = confirmed ? holdLimits.minutes.confirmed : holdLimits.minutes.unconfirmed;
   // A whole minute must be left: three holds of ten minutes are some milliseconds shorter than half an hour.
   const over = usage.times.find(({ holds, seconds }) => seconds > 60 * (minutes - 1) || holds >= maxHolds);
@@ -75,33 +72,16 @@ export function assertNetworkShare(
     const event = stock.get(eventId);
     return event !== undefined && !event.isTurn && event.ofNetwork + count > shareOf(event);
   });
-  if (!isOver) return;
-  if (!holder.confirmed) throw new AppError('confirm_email_first');
-  throw new AppError('network_holds_full', { retryAfterSeconds: 60 });
+  if (isOver) throw networkShareError(holder);
 }
 
-/**
- * Rejects a hold, already written, by which unconfirmed accounts hold too many tickets of one network or of one event.
- * Exact: the caller has locked the stock and counted it, and this locks the network. Costs confirmed accounts nothing.
- */
-export async function assertUnconfirmedShare(
-  transaction: Executor,
-  { clock, locks }: Deps,
-  holder: Holder,
-  wanted: { readonly lines: readonly TicketCount[]; readonly stock: ReadonlyMap<string, Stock> },
-): Promise<void> {
-  if (holder.confirmed) return;
-  const { lines, stock } = wanted;
-  await locks.network(transaction, holder.network);
-  const eventIds = lines.map(({ eventId }) => eventId);
-  const held = await countUnconfirmedHolds(transaction, clock, { network: holder.network, eventIds });
-  const isOver = lines.some(({ eventId }) => (held.ofEvent.get(eventId) ?? 0) > shareOf(stock.get(eventId)));
-  if (isOver || held.inNetwork > holdLimits.network.unconfirmed) {
-    throw new AppError('confirm_email_first');
-  }
+/** The reply to a network that holds its share of an event. */
+export function networkShareError(holder: Holder): AppError {
+  if (!holder.confirmed) return new AppError('confirm_email_first');
+  return new AppError('network_holds_full', { retryAfterSeconds: 60 });
 }
 
-/** How many of an event's tickets one network, or all unconfirmed accounts, may hold. */
+/** How many of an event's tickets one network may hold. `share_of` of the migrations counts the same. */
 function shareOf(event: Stock | undefined): number {
   const { part, atLeast } = holdLimits.event;
   return Math.max(atLeast, Math.floor(part * (event?.unsold ?? 0)));

@@ -1,35 +1,15 @@
 import type { CheckoutReply, Currency } from '@guichet/contracts';
 import type { Clock } from '../../../platform/clock.ts';
-import {
-  type CommitWith,
-  type Database,
-  type Executor,
-  inShortTransaction,
-  inTransaction,
-} from '../../../platform/database/database.ts';
+import { type Database, type Executor, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { moveHolds, type TicketCount } from '../../catalogue/index.ts';
 import type { OrderLine } from '../orders/order-repository.ts';
 import { assertOnSale } from './begin-payment.ts';
 import { mergeLines, priceLines } from './cart-lines.ts';
-import {
-  type Checkout,
-  extendCheckout,
-  type LockedCheckout,
-  openCheckout,
-  openingCheckout,
-  presentOpening,
-  readTime,
-} from './checkout-repository.ts';
+import { type Checkout, extendCheckout, type LockedCheckout, readTime } from './checkout-repository.ts';
 import { releaseCheckout } from './complete-checkout.ts';
-import { assertFreeTickets } from './free-tickets.ts';
-import {
-  assertHoldSize,
-  assertHoldTime,
-  assertNetworkShare,
-  assertUnconfirmedShare,
-  holdLimits,
-} from './hold-limits.ts';
+import { assertHoldSize, assertHoldTime, networkShareError } from './hold-limits.ts';
+import { type HoldRefusal, holdTickets } from './hold-tickets.ts';
 import type { Holder } from './holder.ts';
 import type { Locks } from './locks.ts';
 import type { PayService } from './pay-service.ts';
@@ -47,7 +27,6 @@ export type HoldService = {
 
 /** The number of extensions that WCAG 2.2.1 requires. */
 const maxExtensions = 10;
-const share = holdLimits.event;
 
 type Deps = {
   readonly database: Database;
@@ -65,15 +44,9 @@ export function holdService(deps: Deps): HoldService {
     hold: async (holder, wanted) => {
       const lines = mergeLines(wanted);
       assertHoldSize(holder, lines);
+      await assertHoldTime(database, deps, holder, lines);
       const eventIds = lines.map(line => line.eventId);
-      const attempt = (): Promise<CheckoutReply | 'paying'> =>
-        deps.stockQueue.run(eventIds, async () => {
-          const held = await inShortTransaction(database, (transaction, commitWith) =>
-            hold(transaction, commitWith, deps, { holder, lines }),
-          );
-          if (held !== 'free') return held;
-          return inTransaction(database, transaction => holdStepByStep(transaction, deps, holder, lines));
-        });
+      const attempt = () => deps.stockQueue.run(eventIds, () => hold(deps, holder, lines));
       const held = await attempt();
       if (held !== 'paying') return held;
       // An earlier payment of this buyer is still open. The buyer must not pay twice for one cart.
@@ -106,87 +79,34 @@ export function holdService(deps: Deps): HoldService {
   };
 }
 
-/** Without an earlier hold, a confirmed buyer's hold of paid tickets is one short transaction; others take more steps. */
-async function hold(
-  transaction: Executor,
-  commitWith: CommitWith,
-  deps: Deps,
-  request: { readonly holder: Holder; readonly lines: readonly TicketCount[] },
-): Promise<CheckoutReply | 'paying' | 'free'> {
-  const { clock, currency, locks } = deps;
-  const { holder, lines } = request;
-  const before = await lockEarlier(transaction, deps, holder, lines);
-  if (before === 'paying') return 'paying';
-  const lockingStock = locks.stock.statement;
-  if (before !== undefined || !holder.confirmed || lockingStock === undefined)
-    return replaceHold(transaction, deps, { ...request, before });
-  // Nothing is left to check after the stock was counted, unless the tickets are free. So the stock is locked for a
-  // statement and the commit, but for no round trip.
-  const first = { holder, currency, lines, extensionsUsed: 0, own: [], expiresAt: undefined, share, freeToo: false };
-  const eventIds = lines.map(line => line.eventId);
-  const [, rows = []] = await commitWith([lockingStock(eventIds), openingCheckout(clock, first)]);
-  const { stock, opened } = presentOpening(rows);
-  // Throws the reason when nothing was opened, and so nothing but the deletion of expired holds was committed.
-  const priced = priceLines(lines, stock);
-  if (opened === undefined) assertNetworkShare(holder, lines, stock);
-  return opened === undefined
-    ? 'free'
-    : present(holder, { ...opened, currency, extensionsUsed: 0 }, priced, opened.now);
+/** Holds these tickets instead of the buyer's earlier ones, unless the buyer is paying. */
+async function hold(deps: Deps, holder: Holder, lines: readonly TicketCount[]): Promise<CheckoutReply | 'paying'> {
+  const { database, clock, currency } = deps;
+  const held = await holdTickets(database, clock, { holder, lines, currency });
+  if (!('refused' in held)) {
+    return present(holder, { ...held.checkout, currency }, priceLines(lines, held.stock), held.now);
+  }
+  if (held.refused === 'paying') return 'paying';
+  // Throws, with what is missing.
+  if (held.refused === 'stock') priceLines(lines, held.stock);
+  throw reasonOf(held, holder);
 }
 
-async function holdStepByStep(
-  transaction: Executor,
-  deps: Deps,
-  holder: Holder,
-  lines: readonly TicketCount[],
-): Promise<CheckoutReply | 'paying'> {
-  const before = await lockEarlier(transaction, deps, holder, lines);
-  return before === 'paying' ? 'paying' : replaceHold(transaction, deps, { holder, lines, before });
-}
-
-/** Locks the buyer and an open checkout, and checks the limits that need no stock. */
-async function lockEarlier(
-  transaction: Executor,
-  deps: Deps,
-  holder: Holder,
-  lines: readonly TicketCount[],
-): Promise<LockedCheckout | undefined | 'paying'> {
-  await deps.locks.buyer(transaction, holder.userId);
-  const before = await deps.locks.activeCheckout(transaction, holder.userId);
-  if (before?.state === 'paying') return 'paying';
-  await assertHoldTime(transaction, deps, holder, lines);
-  return before;
-}
-
-async function replaceHold(
-  transaction: Executor,
-  deps: Deps,
-  request: {
-    readonly holder: Holder;
-    readonly lines: readonly TicketCount[];
-    readonly before: LockedCheckout | undefined;
-  },
-): Promise<CheckoutReply> {
-  const { clock, currency } = deps;
-  const { holder, lines, before } = request;
-  const linesBefore = before?.lines ?? [];
-  await deps.locks.stock(transaction, [...new Set([...lines, ...linesBefore].map(line => line.eventId))]);
-
-  const running = before !== undefined && !(await readTime(transaction, clock, before.id)).expired;
-  if (before !== undefined) await releaseCheckout(transaction, clock, before.id);
-  const extensionsUsed = running ? before.extensionsUsed : 0;
-  const { stock, opened } = await openCheckout(transaction, clock, {
-    ...{ holder, currency, lines, extensionsUsed, share, freeToo: true },
-    own: running ? linesBefore : [],
-    expiresAt: running ? before.expiresAt : undefined,
-  });
-  // Throws the reason when nothing was opened. The limits below roll the new checkout back.
-  const priced = priceLines(lines, stock);
-  if (opened === undefined) assertNetworkShare(holder, lines, stock);
-  if (opened === undefined) throw new Error('Tickets that are on sale were not held.');
-  await assertUnconfirmedShare(transaction, deps, holder, { lines, stock });
-  await assertFreeTickets(transaction, clock, { userId: holder.userId, lines: priced, except: opened.id });
-  return present(holder, { ...opened, currency, extensionsUsed }, priced, opened.now);
+function reasonOf(refusal: HoldRefusal, holder: Holder): Error {
+  switch (refusal.refused) {
+    case 'deleted':
+      return new AppError('session_ended');
+    case 'network':
+      return networkShareError(holder);
+    case 'unconfirmed':
+      return new AppError('confirm_email_first');
+    case 'free':
+      return new AppError('free_tickets_used_up', {
+        details: { productId: refusal.productId, available: refusal.available },
+      });
+    default:
+      return new Error(`Tickets that can be had were not held: ${refusal.refused}.`);
+  }
 }
 
 /** Returns the buyer's own open checkout, and locks the stock of its events. */

@@ -4,11 +4,10 @@ import { type LockStock, lockStockRows } from '../../catalogue/index.ts';
 import { claimDuePayment, lockPaymentByTransaction, lockPaymentNetwork } from '../../payments/index.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { type LockedCheckout, lockActiveCheckout, lockCheckout } from './checkout-repository.ts';
-import { lockNetwork } from './hold-limit-repository.ts';
 
 /**
  * The locks that buying and refunding take, in the order in which they are taken: buyer, checkout, payment or order,
- * stock, network. Each lasts until its transaction ends.
+ * stock. Each lasts until its transaction ends. A hold takes its own inside `hold_tickets` of the migrations.
  */
 export type Locks = {
   /** Serializes the requests of one buyer that change a purchase. */
@@ -26,8 +25,6 @@ export type Locks = {
    * same lock inside its last statement (`sellHeld`).
    */
   readonly stock: LockStock;
-  /** Prevents other transactions from counting the tickets that unconfirmed accounts of this network hold. */
-  readonly network: typeof lockNetwork;
   /** Prevents other transactions from counting the payments of this network. Taken after the buyer's and the checkout's. */
   readonly paymentNetwork: typeof lockPaymentNetwork;
   /** Prevents other processes from resuming this payment for a minute. */
@@ -42,7 +39,6 @@ export const rowLocks: Locks = {
   payment: lockPaymentByTransaction,
   order: lockOrder,
   stock: lockStockRows,
-  network: lockNetwork,
   paymentNetwork: lockPaymentNetwork,
   due: claimDuePayment,
 };

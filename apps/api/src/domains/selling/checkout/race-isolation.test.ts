@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { withOldLooks } from '../../../../test/broken-locks.ts';
+import { stockUnderAnyIsolation } from '../../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../../test/catalogue.ts';
 import { pay } from '../../../../test/checkouts.ts';
+import { stopInserts, waitForLocks } from '../../../../test/database-locks.ts';
 import { findInvariantViolations } from '../../../../test/invariants.ts';
-import { rush, shopsForRaces, threeTickets } from '../../../../test/rush.ts';
-import { startTestApi } from '../../../../test/test-api.ts';
+import { buyers } from '../../../../test/people.ts';
+import { holdAll, rush, shopsForRaces, threeTickets } from '../../../../test/rush.ts';
+import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { inTransaction, openDatabase } from '../../../platform/database/database.ts';
 
 const start = shopsForRaces();
+
+/** Ten buyers hold three of ten tickets each, in an API whose statements are REPEATABLE READ by its database's address. */
+async function holdUnderRepeatableRead(besides: TestApi) {
+  const databaseUrl = `${besides.databaseUrl}?options=-c%20default_transaction_isolation%3Drepeatable%5C%20read`;
+  const api = await startTestApi({ besides: { ...besides, databaseUrl } });
+  const cart = threeTickets(await anEvent(api.database, { capacity: 10 }));
+  const reply = await holdAll(await buyers(api, 10), cart);
+  await api.close();
+  return { api, reply };
+}
 
 describe('the snapshot of a transaction that waited for a lock', () => {
   it('[RACE-10] includes the commits it waited for, even where the server defaults to REPEATABLE READ', async () => {
@@ -19,7 +31,7 @@ describe('the snapshot of a transaction that waited for a lock', () => {
     // A new pool: existing connections keep the old default.
     const api = await startTestApi({ besides: before });
     const { rows } = await api.database.execute(sql`show transaction_isolation`);
-    expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
+    expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
     const { eventId, winners, statuses } = await rush(api, threeTickets);
     expect({ winnerCount: winners.length, soldOutCount: statuses.filter(status => status === 409).length }).toEqual({
       winnerCount: 3,
@@ -32,11 +44,21 @@ describe('the snapshot of a transaction that waited for a lock', () => {
     await api.close();
   });
 
+  it('[RACE-10] where the address of the database asks for another isolation, nothing is held', async () => {
+    const { reply, api } = await holdUnderRepeatableRead(await start());
+    expect(reply.statuses).toEqual(Array.from({ length: 10 }, () => 500));
+    expect(api.logLines.join()).toContain('stock is locked under repeatable read instead of READ COMMITTED');
+  });
+
   it('[RACE-10] control: under REPEATABLE READ, ten buyers hold the tickets of three although each locks the stock', async () => {
-    const api = await start(withOldLooks());
-    const { winners } = await rush(api, threeTickets);
-    expect(winners.length).toBeGreaterThanOrEqual(10);
-    const violations = await findInvariantViolations(api);
+    const before = await start({}, { prepare: stockUnderAnyIsolation });
+    // All ten have taken their snapshots: one holds the lock, and the others wait for it.
+    const barrier = await stopInserts(before, 'ticket_holds');
+    const holding = holdUnderRepeatableRead(before);
+    await waitForLocks(before, 10);
+    await barrier.release();
+    expect((await holding).reply.winners).toHaveLength(10);
+    const violations = await findInvariantViolations(before);
     expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
   });
 

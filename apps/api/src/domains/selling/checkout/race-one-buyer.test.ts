@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { withoutBuyerLock, withoutBuyerLocks } from '../../../../test/broken-locks.ts';
+import { without, withoutBuyerLock, withoutBuyerLocks } from '../../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../../test/checkouts.ts';
+import { holdLock, waitForLocks } from '../../../../test/database-locks.ts';
 import { aBuyer, aConfirmedBuyer } from '../../../../test/people.ts';
 import { holdAll, refusalsBy, shopsForRaces } from '../../../../test/rush.ts';
 import type { TestApi } from '../../../../test/test-api.ts';
@@ -36,14 +37,21 @@ async function payTenTimes(
   return { eventId, buyer, statuses: replies.map(reply => reply.status).sort() };
 }
 
-/** Ten concurrent holds of one buyer for two of a hundred tickets: the tickets left, and the statuses. */
-async function holdTenTimes(api: TestApi) {
+/**
+ * Ten concurrent holds of one buyer for two of a hundred tickets: the tickets left, and the statuses. `together`: all ten
+ * have read that the buyer has no hold, and wait for the stock, before the first is written.
+ */
+async function holdTenTimes(api: TestApi, { together = false } = {}) {
   const eventId = await anEvent(api.database, { capacity: 100 });
   const buyer = await aBuyer(api);
-  const { statuses } = await holdAll(
+  const barrier = together ? await holdLock(api, 'select from events where id = $1 for update', [eventId]) : undefined;
+  const holding = holdAll(
     Array.from({ length: 10 }, () => buyer),
     [{ productId: eventId, count: 2 }],
   );
+  if (barrier !== undefined) await waitForLocks(api, 10);
+  await barrier?.release();
+  const { statuses } = await holding;
   const reply = await buyer.call<{ quantity: number }>('GET', `/api/product/one/${eventId}`);
   return { left: reply.body.quantity, statuses: [...statuses].sort() };
 }
@@ -87,20 +95,18 @@ describe('concurrent requests of one buyer', () => {
     expect(await holdTenTimes(api)).toEqual({ left: 98, statuses: allTen });
   });
 
-  it('[RACE-5] control: without the locks, nine of the ten holds violate the index that allows one checkout per buyer', async () => {
-    const { locks, meetNow } = withoutBuyerLocks();
-    const api = await start(locks);
-    meetNow();
-    expect(await holdTenTimes(api)).toEqual({ left: 98, statuses: oneOfTen });
+  it('[RACE-5] control: without the lock, nine of the ten holds violate the index that allows one checkout per buyer', async () => {
+    const api = await start({}, { prepare: without('lock_buyer(buyer uuid)') });
+    expect(await holdTenTimes(api, { together: true })).toEqual({ left: 98, statuses: oneOfTen });
     expect(refusalsBy('checkouts_one_active_of_user', api)).toBe(9);
   });
 
-  it('[RACE-5] control: without the locks and the index, there are ten holds', async () => {
-    const { locks, meetNow } = withoutBuyerLocks();
-    const api = await start(locks);
-    await api.database.execute(sql`drop index checkouts_one_active_of_user`);
-    meetNow();
-    expect(await holdTenTimes(api)).toEqual({ left: 80, statuses: allTen });
+  it('[RACE-5] control: without the lock and the index, there are ten holds', async () => {
+    const prepare = `${without('lock_buyer(buyer uuid)')}; drop index checkouts_one_active_of_user`;
+    expect(await holdTenTimes(await start({}, { prepare }), { together: true })).toEqual({
+      left: 80,
+      statuses: allTen,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withOldLooksOfRemovals } from '../../../../test/broken-locks.ts';
+import { stockUnderAnyIsolation, withOldLooksOfRemovals } from '../../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../../test/catalogue.ts';
 import { hold, ordersOf, outcome, pay } from '../../../../test/checkouts.ts';
 import { lockTable, waitForLocks } from '../../../../test/database-locks.ts';
@@ -49,7 +49,7 @@ describe('an event that is archived while a payment for it starts', () => {
   });
 
   it('[RACE-12] control: archiving with an old snapshot is rolled back with an error', async () => {
-    const api = await start(withOldLooksOfRemovals());
+    const api = await start(withOldLooksOfRemovals(), { prepare: stockUnderAnyIsolation });
     const { paid, taken } = await takeAwayMeanwhile(api, archive);
     expect({ status: paid.status, taken }).toEqual({ status: 200, taken: 500 });
   });
