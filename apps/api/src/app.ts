@@ -222,6 +222,7 @@ function onePool(database: Database): Pools {
 
 /**
  * One transaction at once: a second one would mostly wait for the event's lock. On two cores one sold as many tickets as
- * two, and left more of the processor to buyers of other events. A full queue takes half a second.
+ * two, and left more of the processor to buyers of other events. A full queue takes five seconds: waiting costs less than
+ * being refused and asking again.
  */
-const stockQueueLimits: StockQueueLimits = { atOnce: 1, waiting: 100 };
+const stockQueueLimits: StockQueueLimits = { atOnce: 1, waiting: 1_000 };

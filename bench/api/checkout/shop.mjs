@@ -28,10 +28,21 @@ export async function fillShop(url, buyerCount) {
     await client.query(
       "insert into sessions (id, user_id, expires_at) select id, id, now() + interval '1 day' from users",
     );
+    await client.query(notingLock);
   } finally {
     await client.end();
   }
 }
+
+/** The lock of the stock, which notes for its connection when it was asked for and when it was granted. */
+const notingLock = `
+  alter function lock_stock(uuid[]) rename to lock_stock_alone;
+  create function lock_stock(event_ids uuid[]) returns void language plpgsql as $$
+  begin
+    perform set_config('bench.asked', (extract(epoch from clock_timestamp()) * 1000)::text, false);
+    perform lock_stock_alone(event_ids);
+    perform set_config('bench.granted', (extract(epoch from clock_timestamp()) * 1000)::text, false);
+  end $$`;
 
 /** Copies the database, which must have no connection open, and returns the copy's address. */
 export async function copyShop(server, template, name) {

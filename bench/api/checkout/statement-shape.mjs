@@ -11,6 +11,8 @@ export function shapeOf(statement) {
     .filter(([, , table]) => !['set', 'of', 'skip'].includes(table))
     .map(([, step, table]) => `${step.split(' ')[0]} ${table}`);
   if (written.length > 0) return written.join(', ');
+  const called = /^select ([a-z]+_[a-z_]+)(?=\()/.exec(text);
+  if (called !== null) return `select ${called[1]}`;
   const lock = /for (no key )?update/.test(text) ? ' for update' : '';
   return `select ${/\bfrom ([a-z_.]+)/.exec(text)?.[1] ?? 'nothing'}${lock}`;
 }

@@ -1,6 +1,5 @@
-import type { SQL } from 'drizzle-orm';
 import type { Executor } from './database/database.ts';
-import { enqueue, enqueueAll, enqueueing } from './jobs/enqueue.ts';
+import { enqueue, enqueueAll } from './jobs/enqueue.ts';
 import type { Notification } from './notification.ts';
 
 export type { Notification } from './notification.ts';
@@ -8,11 +7,6 @@ export type { Notification } from './notification.ts';
 /** Enqueues an email in the caller's transaction: it is rendered and sent only after the commit. */
 export function notify(executor: Executor, notification: Notification): Promise<void> {
   return enqueue(executor, 'mail', notification, { priority: priorityOf(notification) });
-}
-
-/** The statement that enqueues an email, as a part of a larger one. Returns a row for the job. */
-export function notifying(executor: Executor, notification: Notification): Promise<SQL> {
-  return enqueueing(executor, 'mail', notification, { priority: priorityOf(notification) });
 }
 
 /** Enqueues many emails with one statement. */

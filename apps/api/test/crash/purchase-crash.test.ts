@@ -15,18 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const holdSteps = [
-  'select sessions',
-  'begin',
-  'select users for no key update',
-  'select checkouts for update',
-  'with checkout_lines',
-  'select events for no key update',
-  'delete ticket_holds',
-  'select',
-  'select ticket_holds',
-  'commit',
-];
+const holdSteps = ['select sessions', 'with checkout_lines', 'select hold_tickets'];
 
 const paySteps = [
   'select sessions',
@@ -37,10 +26,13 @@ const paySteps = [
   'update ticket_holds',
   'select events',
   'select payments',
-  'select',
+  'select pg_advisory_xact_lock',
   'select payments',
   'select attention_items',
   'insert orders',
+  'insert order_lines',
+  'update checkouts',
+  'insert payments',
   'insert idempotency_keys',
   'commit',
   'select users',
@@ -48,6 +40,10 @@ const paySteps = [
   'begin',
   'select checkouts for update',
   'update payments',
+  'update orders',
+  'insert tickets',
+  'insert pgboss.job_common',
+  'update checkouts',
   'update events',
   'commit',
   'ask provider: capture',

@@ -38,6 +38,8 @@ export function nameOfStatement(text: string): string {
   if (verb === 'begin' || verb === 'commit' || verb === 'rollback') return verb;
   const writes = plain.match(/(?:insert into|update|delete from) (?!set\b|skip\b|of\b)[\w.]+/);
   if (writes !== null) return writes[0].replace(' into', '').replace(' from', '');
+  const called = plain.match(/^select [a-z]+_[a-z_]+(?=\()/);
+  if (called !== null) return called[0];
   const from = / from ([a-z_.]+)/;
   const outer = verb === 'select' ? withoutSubqueries(plain).match(from) : null;
   const table = (outer ?? plain.match(from))?.[1] ?? '';

@@ -54,7 +54,6 @@ export {
   unpaidStates,
 } from './payment-state-machine.ts';
 export {
-  authorisingPayment,
   claimForOrder,
   endOpenPayment,
   forgetAbsence,

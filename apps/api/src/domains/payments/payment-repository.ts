@@ -27,15 +27,8 @@ const inFlightSeconds = 30;
 /** How long an authorisation without a checkout waits for its order. */
 const claimSeconds = 15 * 60;
 
-/**
- * Inserts an attempt as `started`, before the request to the provider. `executor` may be one with further parts of the
- * same statement (`with`).
- */
-export async function insertPayment(
-  executor: Pick<Executor, 'insert'>,
-  clock: Clock,
-  payment: NewPayment,
-): Promise<Payment> {
+/** Inserts an attempt as `started`, before the request to the provider. */
+export async function insertPayment(executor: Executor, clock: Clock, payment: NewPayment): Promise<Payment> {
   const id = randomUUID();
   const [row] = await executor
     .insert(payments)

@@ -1,4 +1,3 @@
-import type { PaymentInstrument } from '@guichet/contracts';
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -38,25 +37,6 @@ export async function endOpenPayment(
   change: PaymentChange,
 ): Promise<boolean> {
   return movePayment(executor, clock, id, openStates, change);
-}
-
-/**
- * The statement that records the reserved money of an open payment, as a part of a larger one. Returns its row unless
- * another process has recorded a result.
- */
-export function authorisingPayment(
-  clock: Clock,
-  payment: {
-    readonly id: string;
-    readonly transactionId: string;
-    readonly paidWith?: PaymentInstrument | undefined;
-  },
-): SQL {
-  const paidWith = payment.paidWith === undefined ? null : JSON.stringify(payment.paidWith);
-  return sql`update payments set state = 'authorised', transaction_id = ${payment.transactionId},
-    paid_with = ${paidWith}::jsonb,
-    deadline_at = ${nextDeadline(clock)}, updated_at = ${clock.sqlNow()}
-    where id = ${payment.id} and ${inArray(payments.state, [...openStates])} returning id`;
 }
 
 /** Binds a standalone authorization to the order that claims it. Only one order ever can. */

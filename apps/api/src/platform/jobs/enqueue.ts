@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss, systemClock } from 'pg-boss';
 import type { Executor } from '../database/database.ts';
 import type { JobData, JobName } from './job-table.ts';
@@ -29,29 +29,6 @@ export async function enqueue<Name extends JobName>(
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
   const { updated, inserted } = await jobs.upsert(name, data, { db, priority, singletonKey: key });
   if (updated + inserted === 0) throw new Error(`The job ${name} was not written: is its queue there?`);
-}
-
-/**
- * The statement by which the library adds a job, as a part of a larger one. It returns a row for the job; no row means
- * that the queue doesn't exist.
- */
-export async function enqueueing<Name extends JobName>(
-  executor: Executor,
-  name: Name,
-  data: JobData[Name],
-  options: { readonly priority?: number } = {},
-): Promise<SQL> {
-  let statement: SQL | undefined;
-  const recorder = {
-    execute: (query: SQL) => {
-      statement = query;
-      return Promise.resolve({ rows: [{ id: 'not written yet' }] });
-    },
-  };
-  const jobs = await writerOn(fromDrizzle(executor, sql));
-  await jobs.send(name, data, { db: fromDrizzle(recorder, sql), priority: options.priority ?? 0 });
-  if (statement === undefined) throw new Error(`The library wrote no statement for the job ${name}.`);
-  return statement;
 }
 
 /** Adds many jobs of one kind in the caller's transaction, with one statement. */

@@ -65,7 +65,7 @@ export async function setCheckoutState(
   id: string,
   state: Checkout['state'],
 ): Promise<void> {
-  await executor.execute(movingCheckout(clock, id, state));
+  await executor.update(checkouts).set({ state, updatedAt: clock.sqlNow() }).where(eq(checkouts.id, id));
 }
 
 /** The lines of a checkout, in their order. */
@@ -76,11 +76,6 @@ export async function listCheckoutLines(executor: Executor, checkoutId: string):
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkoutId))
     .orderBy(asc(checkoutLines.position));
-}
-
-/** The statement that moves a checkout to its next state, as a part of a larger one. */
-export function movingCheckout(clock: Clock, id: string, state: Checkout['state']): SQL {
-  return sql`update checkouts set state = ${state}, updated_at = ${clock.sqlNow()} where id = ${id}`;
 }
 
 function selectForUpdate(executor: Executor, condition: SQL | undefined): Promise<LockedCheckout[]> {

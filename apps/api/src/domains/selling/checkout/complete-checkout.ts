@@ -3,10 +3,11 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Executor, violatedConstraint } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/notify.ts';
 import { deleteHolds, moveHolds, oversoldConstraint, sellHeld } from '../../catalogue/index.ts';
+import { endOpenPayment } from '../../payments/index.ts';
 import { abandonOrder, type OrderLine } from '../orders/order-repository.ts';
 import { type LockedCheckout, setCheckoutState } from './checkout-repository.ts';
 import type { Locks } from './locks.ts';
-import { writeSale } from './sale-repository.ts';
+import { writeSale } from './sell-tickets.ts';
 
 type Deps = { readonly clock: Clock; readonly locks: Locks };
 
@@ -37,7 +38,11 @@ export async function completeCheckout(
   paid: PaidCheckout,
 ): Promise<CheckoutSale> {
   const { checkoutId, lines, orderId } = paid;
-  if (!(await writeSale(transaction, clock, paid))) return 'ended';
+  const { paymentId, transactionId, paidWith = null } = paid;
+  const change = { state: 'authorised', transactionId, paidWith } as const;
+  if (paymentId !== undefined && !(await endOpenPayment(transaction, clock, paymentId, change))) return 'ended';
+  await writeSale(transaction, clock, paid);
+  await setCheckoutState(transaction, clock, checkoutId, 'completed');
   try {
     // Locks the stock, so it comes last: all buyers of these tickets wait from here to the end of the transaction.
     const sale = await sellHeld(transaction, { checkoutId, lines });

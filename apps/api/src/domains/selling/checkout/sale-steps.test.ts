@@ -40,6 +40,10 @@ describe('the sale of a paid checkout', () => {
       'begin',
       'select checkouts for update',
       'update payments',
+      'update orders',
+      'insert tickets',
+      'insert pgboss.job_common',
+      'update checkouts',
       'update events',
       'commit',
     ]);

@@ -31,48 +31,39 @@ export type NewOrder = {
 };
 
 /**
- * The statements that write an order before money moves, invisible to its buyer, as parts `written` and `listed` of a
- * larger one. A checkout has one order however often its payment is tried: then `written` has no row.
+ * Writes an order before money moves, invisible to its buyer, and returns its id. A checkout has one order however often
+ * its payment is tried: a repeat returns the id of that one.
  */
-export function writingOrder(order: NewOrder): { readonly written: SQL; readonly listed: SQL } {
-  const { userId, checkoutId, amount, currency } = order;
-  const lines = JSON.stringify(order.lines.map((line, position) => ({ ...line, position })));
-  return {
-    written: sql`insert into orders (user_id, checkout_id, amount, currency)
-      values (${userId}, ${checkoutId ?? null}, ${amount}, ${currency})
-      on conflict (checkout_id) do nothing
-      returning id`,
-    listed: sql`insert into order_lines (order_id, event_id, position, name, price, count)
-      select written.id, "eventId", position, name, price, count
-      from written, jsonb_to_recordset(${lines}::jsonb)
-        as line("eventId" uuid, position integer, name text, price integer, count integer)`,
-  };
-}
-
-/** Writes such an order alone, and returns its id; a repeat for a checkout returns that of the existing one. */
 export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
-  const { written, listed } = writingOrder(order);
-  const { rows } = await executor.execute<{ id: string }>(sql`
-    with written as (${written}), listed as (${listed}) select id from written`);
-  if (rows[0] !== undefined) return rows[0].id;
-  const [known] = await executor
-    .select({ id: orders.id })
-    .from(orders)
-    .where(order.checkoutId === undefined ? undefined : eq(orders.checkoutId, order.checkoutId));
+  const { lines, checkoutId, ...columns } = order;
+  const [written] = await executor
+    .insert(orders)
+    .values({ ...columns, checkoutId })
+    .onConflictDoNothing({ target: orders.checkoutId })
+    .returning({ id: orders.id });
+  if (written !== undefined) {
+    await executor
+      .insert(orderLines)
+      .values(lines.map((line, position) => ({ ...line, orderId: written.id, position })));
+    return written.id;
+  }
+  if (checkoutId === undefined) throw new Error('The order was not written.');
+  const [known] = await executor.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
   if (known === undefined) throw new Error('The order of this checkout was not written.');
   return known.id;
 }
 
-/**
- * The statement that places an order, as a part of a larger one: makes it visible to its buyer, with the transaction that
- * pays for it.
- */
-export function placingOrder(
+/** Places an order: makes it visible to its buyer, with the transaction that pays for it. */
+export async function placeOrder(
+  executor: Executor,
   clock: Clock,
   order: { readonly id: string; readonly transactionId: string; readonly address?: string | undefined },
-): SQL {
-  return sql`update orders set state = 'placed', transaction_id = ${order.transactionId},
-    updated_at = ${clock.sqlNow()}, address = coalesce(${order.address ?? null}, address) where id = ${order.id}`;
+): Promise<void> {
+  const { id, transactionId, address } = order;
+  await executor
+    .update(orders)
+    .set({ state: 'placed', transactionId, updatedAt: clock.sqlNow(), ...(address !== undefined && { address }) })
+    .where(eq(orders.id, id));
 }
 
 /** Abandons the order of a checkout that ended unpaid. */

@@ -16,16 +16,19 @@ export type TicketRow = Pick<
   readonly reissued: number;
 };
 
-/** The statement that issues one ticket for each admission of an order, as a part of a larger one. */
-export function issuingTickets(order: {
-  readonly orderId: string;
-  readonly lines: readonly { readonly eventId: string; readonly count: number }[];
-}): SQL {
+/** Issues one ticket for each admission of an order. */
+export async function issueTickets(
+  executor: Executor,
+  order: {
+    readonly orderId: string;
+    readonly lines: readonly { readonly eventId: string; readonly count: number }[];
+  },
+): Promise<void> {
+  const { orderId } = order;
   const admissions = order.lines.flatMap(line => Array.from({ length: line.count }, () => line.eventId));
-  const issued = JSON.stringify(admissions.map((eventId, position) => ({ eventId, position, code: newTicketCode() })));
-  return sql`insert into tickets (order_id, event_id, position, code)
-    select ${order.orderId}::uuid, "eventId", position, code
-    from jsonb_to_recordset(${issued}::jsonb) as ticket("eventId" uuid, position integer, code text)`;
+  await executor
+    .insert(tickets)
+    .values(admissions.map((eventId, position) => ({ orderId, eventId, position, code: newTicketCode() })));
 }
 
 /** The tickets of these orders, in the order of their lines. */
