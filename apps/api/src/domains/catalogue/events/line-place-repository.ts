@@ -9,7 +9,7 @@ const placeSeconds = 90;
 
 /** The condition of a place that still counts: `place_counts` of the migrations. */
 export function placeCounts(now: SQL, place: string, event: string): SQL {
-  return sql`place_counts(${sql.raw(place)}, ${sql.raw(event)}, ${now})`;
+  return sql`place_counts(${sql.raw(place)}.*, ${sql.raw(event)}.*, ${now})`;
 }
 
 /** The tickets that all places of an event wait for. */
