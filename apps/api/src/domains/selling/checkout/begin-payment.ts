@@ -11,12 +11,11 @@ import {
   insertPayment,
   type Payment,
 } from '../../payments/index.ts';
-import type { OrderLine } from '../orders/order-repository.ts';
+import { type OrderLine, writeAwaitingOrder } from '../orders/order-repository.ts';
 import { findOffers } from './cart-lines.ts';
-import { type LockedCheckout, readTime } from './checkout-repository.ts';
+import { type LockedCheckout, readTime, setCheckoutState } from './checkout-repository.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { Locks } from './locks.ts';
-import { writePayment } from './paying-repository.ts';
 import {
   assertAmount,
   assertNetworkDeclines,
@@ -112,11 +111,12 @@ async function beginOfCheckout(
   if (await lacksAuthentication(transaction, deps, request, prepared)) return { kind: 'unauthenticated' };
 
   const { amount } = checkout;
-  const payment = await writePayment(transaction, clock, {
-    ...{ userId, checkoutId, amount, currency, lines },
-    nonceHash: hashNonce(request.nonce),
-    networkHash: request.networkHash,
-  });
+  const order = { userId, amount, currency, checkoutId };
+  const orderId = await writeAwaitingOrder(transaction, { ...order, lines });
+  await setCheckoutState(transaction, clock, checkoutId, 'paying');
+  const nonceHash = hashNonce(request.nonce);
+  const { networkHash } = request;
+  const payment = await insertPayment(transaction, clock, { ...order, nonceHash, networkHash, orderId });
   return { kind: 'started', payment };
 }
 
