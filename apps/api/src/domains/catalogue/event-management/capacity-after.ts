@@ -10,10 +10,9 @@ import type { ManagedEvent } from './managed-event-repository.ts';
  */
 export function capacityAfter(
   event: Pick<ManagedEvent, 'capacity' | 'sold' | 'held' | 'left'>,
-  draft: Pick<EventDraft, 'quantity' | 'baseQuantity'>,
+  { quantity, baseQuantity }: EventDraft['tickets'],
 ): number {
   const { capacity, sold, held } = event;
-  const { quantity, baseQuantity } = draft;
   // A script that read the public event sends back what it saw, which leaves out tickets that are held or waited for.
   if (baseQuantity === undefined && quantity === event.left) return capacity;
   const after = capacity + quantity - (baseQuantity ?? capacity - sold);

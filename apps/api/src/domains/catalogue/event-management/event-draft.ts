@@ -1,22 +1,12 @@
 import { type EventForm, maxCapacity, maxTicketPrice, texts } from '@guichet/contracts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
-import type { EventPlan } from './event-plan.ts';
 
-/** The parsed event form. Omitted optional fields are undefined. */
-export type EventDraft = Omit<EventPlan, 'timeZone'> & {
-  readonly name: string;
-  readonly description: string;
-  readonly categoryId: string;
-  readonly timeZone: string | undefined;
-  /** In francs. */
-  readonly price: number;
-  readonly shipping: boolean | undefined;
-  /** The number of unsold tickets in the form, including held ones. */
-  readonly quantity: number;
-  readonly baseQuantity: number | undefined;
-  readonly version: number | undefined;
-};
+/**
+ * The parsed event form. Omitted optional fields are undefined. Beside the tickets and the version, its fields are those of
+ * the event's row, and written as they are.
+ */
+export type EventDraft = Readonly<ReturnType<typeof parseEventForm>>;
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Browsers may append seconds, which are ignored. */
@@ -25,7 +15,7 @@ const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:[0-5]\d$)/;
 /**
  * Parses a form whose required fields are present. Throws `invalid_request` with a text about the first invalid field.
  */
-export function parseEventForm(form: EventForm): EventDraft {
+export function parseEventForm(form: EventForm) {
   const { eventForm } = texts;
   const quantity = wholeNumber('quantity', form.quantity);
   if (quantity > maxCapacity)
@@ -41,13 +31,17 @@ export function parseEventForm(form: EventForm): EventDraft {
     endTime: realTime('endTime', form.endTime),
     location: oneLine('location', form.location),
     description: withoutControls('description', form.description),
+    /** In francs. */
     price,
     categoryId: form.category.toLowerCase(),
-    quantity,
     shipping: trueOrFalse(form.shipping),
     timeZone: zone(form.timeZone),
+    tickets: {
+      /** The number of unsold tickets in the form, including held ones. */
+      quantity,
+      baseQuantity: optionalNumber('baseQuantity', form.baseQuantity),
+    },
     version: optionalNumber('version', form.version),
-    baseQuantity: optionalNumber('baseQuantity', form.baseQuantity),
   };
 }
 

@@ -53,26 +53,17 @@ export async function isKnownCategory(executor: Executor, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** The values that an edit writes. */
-export type EventChange = EventPlan & {
-  readonly name: string;
-  readonly description: string;
-  readonly categoryId: string;
-  readonly price: number;
-  readonly shipping: boolean;
-  readonly capacity: number;
-  /** Unchanged if undefined. */
-  readonly photoVersion: string | undefined;
-};
-
-/** Writes an edit and increments the version. The caller must have locked the event's stock. */
-export async function updateEvent(executor: Executor, clock: Clock, id: string, change: EventChange): Promise<void> {
-  const { photoVersion, ...columns } = change;
+/** Writes an edit and increments the version. What is undefined stays. The caller must have locked the event's stock. */
+export async function updateEvent(
+  executor: Executor,
+  clock: Clock,
+  id: string,
+  change: Partial<typeof events.$inferInsert> & EventPlan,
+): Promise<void> {
   await executor
     .update(events)
     .set({
-      ...columns,
-      ...(photoVersion === undefined ? {} : { photoVersion }),
+      ...change,
       endsAt: endsAt(change),
       version: sql`${events.version} + 1`,
       updatedAt: clock.sqlNow(),

@@ -38,15 +38,17 @@ export async function createEvent(
   request: WriteRequest,
 ): Promise<EditableEvent> {
   const { actor, origin, eventId, draft, photoVersion } = request;
-  const { name, description, categoryId, price, shipping = false, quantity } = draft;
+  const { tickets, version: _, ...columns } = draft;
   await insertEvent(transaction, {
-    ...{ id: eventId, name, description, categoryId, price, shipping, capacity: quantity },
-    ...planFrom(draft, deps.timeZone),
+    ...columns,
+    id: eventId,
+    timeZone: draft.timeZone ?? deps.timeZone,
+    capacity: tickets.quantity,
     photoVersion: photoVersion ?? null,
     ownerId: actor.role === 1 ? null : actor.userId,
     createdAt: deps.clock.now(),
   });
-  await writeAudit(transaction, { ...origin, action: 'event_created', detail: { eventId, name } });
+  await writeAudit(transaction, { ...origin, action: 'event_created', detail: { eventId, name: draft.name } });
   return readBack(transaction, deps, eventId);
 }
 
@@ -66,15 +68,17 @@ export async function overwriteEvent(
   if (draft.version !== undefined && draft.version !== before.version) {
     throw new AppError('event_changed', { details: { version: before.version } });
   }
-  const { name, description, categoryId, price, shipping = before.shipping } = draft;
-  const plan = planFrom(draft, before.timeZone);
-  const capacity = capacityAfter(before, draft);
-  const change = { ...plan, name, description, categoryId, price, shipping, capacity, photoVersion };
-  await updateEvent(transaction, clock, eventId, change);
+  const { tickets, version: _, timeZone = before.timeZone, ...columns } = draft;
+  const plan = { ...columns, timeZone };
+  await updateEvent(transaction, clock, eventId, { ...plan, capacity: capacityAfter(before, tickets), photoVersion });
   const changes = planChanges(before, plan);
   if (Object.keys(changes).length > 0) await recordPlanChange(transaction, before, plan);
   if (before.sold > 0 && Object.keys(changes).length > 0) {
-    await writeAudit(transaction, { ...origin, action: 'sold_event_moved', detail: { eventId, name, ...changes } });
+    await writeAudit(transaction, {
+      ...origin,
+      action: 'sold_event_moved',
+      detail: { eventId, name: draft.name, ...changes },
+    });
   }
   return { before, after: await readBack(transaction, deps, eventId) };
 }
@@ -91,9 +95,4 @@ async function readBack(transaction: Executor, { clock }: WriteDeps, eventId: st
   const written = await findManagedEvent(transaction, clock, eventId);
   if (written === undefined || !isNotArchived(written)) throw new Error('The event was not written.');
   return written;
-}
-
-function planFrom(draft: EventDraft, defaultZone: string): EventPlan {
-  const { startDate, startTime, endTime, location, timeZone = defaultZone } = draft;
-  return { startDate, startTime, endTime, location, timeZone };
 }

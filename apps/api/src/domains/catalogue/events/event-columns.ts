@@ -1,5 +1,5 @@
 import type { Currency, EventSummary } from '@guichet/contracts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { events, users } from '../../../platform/database/tables.ts';
 import { waitedFor } from './line-place-repository.ts';
@@ -52,26 +52,16 @@ export function availableTickets(now: SQL): SQL<number> {
       from ticket_holds where ticket_holds.event_id = events.id and ticket_holds.expires_at > ${now}) free)`;
 }
 
+type Columns = ReturnType<typeof columnsAt>;
+
 /** One row of `eventColumns`, of an event that isn't archived. */
 export type EventRow = {
-  readonly id: string;
-  readonly categoryId: string;
-  readonly name: string;
-  readonly description: string;
-  readonly startDate: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly timeZone: string;
-  readonly location: string;
-  readonly price: number;
-  readonly shipping: boolean;
-  readonly sold: number;
-  readonly photoVersion: string | null;
-  readonly createdAt: Date;
-  readonly cancelled: boolean;
-  readonly ended: boolean;
-  readonly left: number;
-};
+  readonly [Name in keyof Columns]: Columns[Name] extends SQL<infer Value>
+    ? Value
+    : Columns[Name] extends Column
+      ? GetColumnData<Columns[Name]>
+      : never;
+} & { readonly categoryId: string };
 
 /** Presents an event as JSON, with a category in the form that the list or page needs. */
 export function presentEvent<T>(
