@@ -138,11 +138,11 @@ async function beginStandalone(
     return { kind: 'known', payment: before };
   }
   if (before !== undefined && before.state !== 'authorised') return { kind: 'blocked', payment: before };
-  // The payment that was voided for this one was counted before: a refusal now would leave the buyer without either.
-  const isCounted = prepared.earlier === 'voided';
-  if (!isCounted) await assertNoPause(transaction, clock, request, before);
+  // Both limits were checked before the earlier payment was voided: a refusal now would leave the buyer without either.
+  const hasPassedLimits = prepared.earlier === 'voided';
+  if (!hasPassedLimits) await assertNoPause(transaction, clock, request, before);
   await deps.locks.paymentNetwork(transaction, networkHash);
-  if (!isCounted) await assertNetworkDeclines(transaction, clock, networkHash);
+  if (!hasPassedLimits) await assertNetworkDeclines(transaction, clock, networkHash);
   await assertStandaloneNetwork(transaction, deps, networkHash);
   if (await lacksAuthentication(transaction, deps, request, prepared)) return { kind: 'unauthenticated' };
   // Last, because the caller voids that one: a refused payment must leave it.

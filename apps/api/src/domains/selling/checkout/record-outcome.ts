@@ -16,9 +16,6 @@ import type { PayDeps } from './resolution.ts';
 
 type Deps = Pick<PayDeps, 'database' | 'clock' | 'locks'>;
 
-/** A payment for the held tickets of a checkout. */
-type PaymentOfCheckout = Payment & { readonly checkoutId: string };
-
 /** Reserved money that pays for nothing. With `decline` its payment ends as declined. */
 export type MoneyToVoid = {
   readonly transactionId: string;
@@ -31,13 +28,13 @@ export type MoneyToVoid = {
  */
 export function sellHeldTickets(
   deps: Deps,
-  { id: paymentId, checkoutId, orderId }: PaymentOfCheckout,
+  { id: paymentId, checkoutId, orderId }: Payment,
   { transactionId, paidWith }: Extract<PaymentStep, { kind: 'keep' }>,
 ): Promise<CheckoutSale | 'checkout_ended'> {
+  if (checkoutId === null || orderId === null) throw new Error('A payment for held tickets has no order.');
   return decideInTransaction<CheckoutSale | 'checkout_ended'>(deps.database, async transaction => {
     const checkout = await deps.locks.checkout(transaction, checkoutId);
     if (checkout?.state !== 'paying' && checkout?.state !== 'open') return { rollBack: 'checkout_ended' };
-    if (orderId === null) throw new Error('A payment for held tickets has no order.');
     const { lines } = checkout;
     const paid = { checkoutId, lines, orderId, transactionId, paymentId, paidWith };
     const sale = await completeCheckout(transaction, deps, paid);

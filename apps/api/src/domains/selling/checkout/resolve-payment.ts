@@ -61,9 +61,7 @@ async function take(deps: PayDeps, payment: Payment, step: PaymentStep): Promise
   const { id, amount, state } = payment;
   switch (step.kind) {
     case 'keep':
-      return payment.checkoutId === null
-        ? keepForOrder(deps, payment, step)
-        : sell(deps, { ...payment, checkoutId: payment.checkoutId }, step);
+      return payment.checkoutId === null ? keepForOrder(deps, payment, step) : sell(deps, payment, step);
     case 'end':
       return end(deps, payment, step);
     case 'wait':
@@ -96,11 +94,7 @@ async function keepForOrder(deps: PayDeps, payment: Payment, { transactionId, pa
 }
 
 /** Sells the held tickets for the reserved money, and captures it. Voids it when they can't be sold. */
-async function sell(
-  deps: PayDeps,
-  payment: Payment & { readonly checkoutId: string },
-  kept: Kept,
-): Promise<Resolution> {
+async function sell(deps: PayDeps, payment: Payment, kept: Kept): Promise<Resolution> {
   const { transactionId } = kept;
   const sale = await sellHeldTickets(deps, payment, kept);
   switch (sale) {
