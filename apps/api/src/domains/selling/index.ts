@@ -4,7 +4,7 @@ export { holdService } from './checkout/hold-service.ts';
 export { type Locks, rowLocks } from './checkout/locks.ts';
 export { payService } from './checkout/pay-service.ts';
 export { paymentRoutes } from './checkout/payment-routes.ts';
-export type { PayDeps, PaymentResolver, Resolution } from './checkout/resolution.ts';
+export type { PaymentDeps, Resolution } from './checkout/resolution.ts';
 export { paymentResolver } from './checkout/resolve-payment.ts';
 export { releaseExpiredCheckouts, reopenStaleCheckouts } from './checkout/stale-checkouts.ts';
 export { type StockQueueLimits, stockQueue } from './checkout/stock-queue.ts';

@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '../../payments/index.ts';
-import { type PaymentWork, resyncPayment } from '../reconciliation/resync-payment.ts';
+import type { PaymentDeps } from '../../selling/index.ts';
+import { resyncPayment } from '../reconciliation/resync-payment.ts';
 import { type ComparisonFinding, compareTransaction } from './compare-transaction.ts';
 import { compareUnlisted } from './compare-unlisted.ts';
 import {
@@ -51,7 +52,7 @@ const minuteMs = 60_000;
  * got, so that a killed run continues there. Every step is idempotent, so two runs at once do no harm.
  */
 export function compareLedger(
-  deps: PaymentWork,
+  deps: PaymentDeps,
   options: { readonly maxListed?: number; readonly maxDurationMs?: number } = {},
 ): CompareLedger {
   return () => {
@@ -60,7 +61,7 @@ export function compareLedger(
   };
 }
 
-type Comparison = PaymentWork & {
+type Comparison = PaymentDeps & {
   readonly maxListed: number;
   readonly isTimeUp: () => boolean;
 };

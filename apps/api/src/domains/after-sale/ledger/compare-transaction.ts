@@ -1,7 +1,8 @@
 import { openAttentionOnce } from '../../../platform/attention/attention.ts';
 import { findPaymentOfListed, type ListedTransaction, type Payment } from '../../payments/index.ts';
+import type { PaymentDeps } from '../../selling/index.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
-import { type PaymentWork, resyncPayment } from '../reconciliation/resync-payment.ts';
+import { resyncPayment } from '../reconciliation/resync-payment.ts';
 import { bookCredit } from '../refunds/book-credit.ts';
 
 /** What comparing one transaction found, and did. */
@@ -27,14 +28,14 @@ const unmatchedMinutes = 60;
 const isOurKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Compares one transaction of the provider with ours (BOOKS-1 to BOOKS-8). Idempotent. */
-export async function compareTransaction(deps: PaymentWork, listed: ListedTransaction): Promise<ComparisonFinding> {
+export async function compareTransaction(deps: PaymentDeps, listed: ListedTransaction): Promise<ComparisonFinding> {
   if (listed.type === 'credit') return compareCredit(deps, listed);
   const { transactionId: id, gatewayKey } = listed;
   const payment = await findPaymentOfListed(deps.database, { id, gatewayKey });
   return payment === undefined ? compareUnmatched(deps, listed) : compareSale(deps, listed, payment);
 }
 
-async function compareCredit(deps: PaymentWork, credit: ListedTransaction): Promise<ComparisonFinding> {
+async function compareCredit(deps: PaymentDeps, credit: ListedTransaction): Promise<ComparisonFinding> {
   const { refundOf } = credit;
   const sale = refundOf === undefined ? undefined : { id: refundOf, gatewayKey: undefined };
   const payment = sale === undefined ? undefined : await findPaymentOfListed(deps.database, sale);
@@ -44,7 +45,7 @@ async function compareCredit(deps: PaymentWork, credit: ListedTransaction): Prom
   return booked === 'booked' ? 'booked' : 'agreed';
 }
 
-async function compareUnmatched(deps: PaymentWork, sale: ListedTransaction): Promise<ComparisonFinding> {
+async function compareUnmatched(deps: PaymentDeps, sale: ListedTransaction): Promise<ComparisonFinding> {
   const { state, gatewayKey = '', createdAt, transactionId } = sale;
   if (state === 'none') return 'agreed';
   if (state === 'captured') return show(deps, sale, 'A sale without a payment here.');
@@ -56,7 +57,7 @@ async function compareUnmatched(deps: PaymentWork, sale: ListedTransaction): Pro
   return done.kind === 'done' ? 'voided' : show(deps, sale, `A reservation that can't be voided: ${done.reason}`);
 }
 
-async function compareSale(deps: PaymentWork, sale: ListedTransaction, payment: Payment): Promise<ComparisonFinding> {
+async function compareSale(deps: PaymentDeps, sale: ListedTransaction, payment: Payment): Promise<ComparisonFinding> {
   const { transactionId, state, amount, currency, disputes = [] } = sale;
   if (state === 'undecided') return 'undecided';
   // Also of a sale that differs or was charged twice, which is only shown below.
@@ -85,7 +86,7 @@ export function agree(ours: Payment['state'], theirs: 'reserved' | 'captured' | 
 }
 
 /** Shows an unmatched transaction in "Needs attention", once. */
-async function show(deps: PaymentWork, listed: ListedTransaction, reason: string): Promise<ComparisonFinding> {
+async function show(deps: PaymentDeps, listed: ListedTransaction, reason: string): Promise<ComparisonFinding> {
   const { transactionId, type, state, amount, currency, gatewayKey, createdAt, refundOf } = listed;
   const detail = { reason, type, state, amount, currency, gatewayKey, refundOf, createdAt: createdAt.toISOString() };
   const opened = await openAttentionOnce(deps.database, { kind: 'stray_money', subject: transactionId, detail });

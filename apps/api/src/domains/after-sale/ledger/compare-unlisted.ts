@@ -1,6 +1,7 @@
 import { openAttentionOnce } from '../../../platform/attention/attention.ts';
 import { findPayment } from '../../payments/index.ts';
-import { type PaymentWork, resyncPayment } from '../reconciliation/resync-payment.ts';
+import type { PaymentDeps } from '../../selling/index.ts';
+import { resyncPayment } from '../reconciliation/resync-payment.ts';
 import { bookCredit } from '../refunds/book-credit.ts';
 import { agree, type ComparisonFinding } from './compare-transaction.ts';
 import type { UnlistedMoney } from './ledger-comparison-repository.ts';
@@ -9,11 +10,11 @@ import type { UnlistedMoney } from './ledger-comparison-repository.ts';
  * Looks up money of ours that the provider didn't list: at the edge of a range both clocks differ, and the list may lack
  * what a look-up finds. What the provider doesn't have at all is in "Needs attention" (BOOKS-20, BOOKS-21). Idempotent.
  */
-export async function compareUnlisted(deps: PaymentWork, own: UnlistedMoney): Promise<ComparisonFinding> {
+export async function compareUnlisted(deps: PaymentDeps, own: UnlistedMoney): Promise<ComparisonFinding> {
   return own.kind === 'payment' ? compareOwnPayment(deps, own) : compareOwnRefund(deps, own);
 }
 
-async function compareOwnPayment(deps: PaymentWork, own: UnlistedMoney): Promise<ComparisonFinding> {
+async function compareOwnPayment(deps: PaymentDeps, own: UnlistedMoney): Promise<ComparisonFinding> {
   const payment = await findPayment(deps.database, own.id);
   if (payment === undefined) return 'agreed';
   const found = await deps.gateway.find(payment.gatewayKey, payment.transactionId);
@@ -25,7 +26,7 @@ async function compareOwnPayment(deps: PaymentWork, own: UnlistedMoney): Promise
   return 'resynced';
 }
 
-async function compareOwnRefund(deps: PaymentWork, own: UnlistedMoney): Promise<ComparisonFinding> {
+async function compareOwnRefund(deps: PaymentDeps, own: UnlistedMoney): Promise<ComparisonFinding> {
   const { id, transactionId, amount } = own;
   const found = await deps.gateway.findRefund(id);
   switch (found.kind) {
@@ -44,7 +45,7 @@ async function compareOwnRefund(deps: PaymentWork, own: UnlistedMoney): Promise<
   }
 }
 
-async function show(deps: PaymentWork, own: UnlistedMoney, reason: string): Promise<ComparisonFinding> {
+async function show(deps: PaymentDeps, own: UnlistedMoney, reason: string): Promise<ComparisonFinding> {
   const { kind, id, transactionId, amount } = own;
   const detail = { reason, amount, ...(kind === 'payment' ? { paymentId: id } : { refundId: id }) };
   const opened = await openAttentionOnce(deps.database, { kind: 'stray_money', subject: transactionId, detail });

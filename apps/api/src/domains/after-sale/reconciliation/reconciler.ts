@@ -1,9 +1,8 @@
 import { openAttention } from '../../../platform/attention/attention.ts';
 import { claimLateLooks, listDuePayments, openStates, type Payment } from '../../payments/index.ts';
-import { type Resolution, reopenStaleCheckouts } from '../../selling/index.ts';
+import { type PaymentDeps, type Resolution, reopenStaleCheckouts } from '../../selling/index.ts';
 import { checkDeclineRate } from './decline-rate.ts';
 import { closeEnded } from './ended-attention-repository.ts';
-import type { PaymentWork } from './resync-payment.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,7 +38,7 @@ const maxLateLooks = 20;
 const maxFailuresInARow = 10;
 
 /** Builds the reconciler. */
-export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeRefunds }): Reconcile {
+export function reconciler(deps: PaymentDeps & { readonly resumeRefunds: ResumeRefunds }): Reconcile {
   const { database, clock, log } = deps;
 
   return async () => {

@@ -1,16 +1,13 @@
 import { claimQuietPayment, findPayment, type Lookup, openStates, type Payment } from '../../payments/index.ts';
-import type { PayDeps, PaymentResolver } from '../../selling/index.ts';
+import type { PaymentDeps } from '../../selling/index.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import { closeEnded } from './ended-attention-repository.ts';
-
-/** The dependencies of finishing payments. */
-export type PaymentWork = PayDeps & { readonly resolver: PaymentResolver };
 
 /**
  * Reads a payment at the provider and updates ours to match, so late, repeated or reordered webhooks do no harm
  * (WEBHOOK-2). Throws when the provider can't be reached, so that the job is retried.
  */
-export async function resyncPayment(deps: PaymentWork, paymentId: string): Promise<void> {
+export async function resyncPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   const { database, clock, gateway, resolver } = deps;
   const payment = await findPayment(database, paymentId);
   if (payment === undefined) return;

@@ -6,7 +6,7 @@ import { type BegunPayment, beginPayment, type PaymentRequest, type Preparation 
 import { inProgress, replyTo } from './payment-replies.ts';
 import type { PaymentPolicy } from './payment-rules.ts';
 import { repeatPayment } from './repeat-payment.ts';
-import type { PayDeps, PaymentResolver, Resolution } from './resolution.ts';
+import type { PaymentDeps, Resolution } from './resolution.ts';
 import { sendPayment } from './send-payment.ts';
 
 /** Pays for tickets. */
@@ -20,7 +20,7 @@ export type PayService = {
 /** `paid`: the tickets are sold. `none`: no payment is in progress (any more). `busy`: its result isn't known yet. */
 type AbandonedPayment = 'paid' | 'none' | 'busy';
 
-type Deps = PayDeps & { readonly resolver: PaymentResolver; readonly policy: PaymentPolicy };
+type Deps = PaymentDeps & { readonly policy: PaymentPolicy };
 
 /** Builds the pay service. */
 export function payService(deps: Deps): PayService {

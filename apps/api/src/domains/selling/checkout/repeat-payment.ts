@@ -6,13 +6,15 @@ import { findOrder } from '../orders/order-repository.ts';
 import { hashNonce, type PaymentRequest } from './begin-payment.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
 import { declinedError, inProgress, replyTo, successOf, unsoldError } from './payment-replies.ts';
-import type { PayDeps, PaymentResolver } from './resolution.ts';
+import type { PaymentDeps } from './resolution.ts';
 import { sendPayment } from './send-payment.ts';
 
-type Deps = PayDeps & { readonly resolver: PaymentResolver };
-
 /** Replies to a repeated request, recognised by its idempotency key or its checkout, from the state of its payment. */
-export async function repeatPayment(deps: Deps, payment: Payment, request: PaymentRequest): Promise<PaymentReply> {
+export async function repeatPayment(
+  deps: PaymentDeps,
+  payment: Payment,
+  request: PaymentRequest,
+): Promise<PaymentReply> {
   switch (payment.state) {
     case 'authorised':
     case 'captured':
@@ -31,7 +33,7 @@ export async function repeatPayment(deps: Deps, payment: Payment, request: Payme
 }
 
 /** Looks up a payment whose response was lost. Sends it again when the provider has none. */
-async function repeatOpen(deps: Deps, payment: Payment, request: PaymentRequest): Promise<PaymentReply> {
+async function repeatOpen(deps: PaymentDeps, payment: Payment, request: PaymentRequest): Promise<PaymentReply> {
   const { database, clock, gateway, resolver } = deps;
   if (!(await claimPayment(database, clock, payment.id))) throw inProgress();
   const found = await gateway.find(payment.gatewayKey);
@@ -49,7 +51,7 @@ async function repeatOpen(deps: Deps, payment: Payment, request: PaymentRequest)
 }
 
 /** Replies for a payment whose money was voided: its order was refunded since, or its tickets could not be sold. */
-async function repeatVoided({ database, clock }: Deps, payment: Payment): Promise<PaymentReply> {
+async function repeatVoided({ database, clock }: PaymentDeps, payment: Payment): Promise<PaymentReply> {
   const { declineCode, orderId, checkoutId, transactionId } = payment;
   // Counts as declined: the bank had approved something else.
   if (declineCode !== null) throw declinedError(payment);

@@ -46,3 +46,6 @@ export type PaymentResolver = {
   /** Voids the money of a `voiding` payment, which then is `voided`, or `declined`. Returns whether it was. */
   readonly void: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
 };
+
+/** The dependencies of paying, with the resolver. */
+export type PaymentDeps = PayDeps & { readonly resolver: PaymentResolver };

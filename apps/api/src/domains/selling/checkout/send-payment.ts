@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { findAccount } from '../../accounts/index.ts';
 import type { Lookup, Payment } from '../../payments/index.ts';
 import type { PaymentRequest } from './begin-payment.ts';
-import type { PayDeps, PaymentResolver, Resolution } from './resolution.ts';
+import type { PaymentDeps, Resolution } from './resolution.ts';
 
 /** What the provider receives of a request. */
 type SentDetails = Pick<PaymentRequest, 'nonce' | 'deviceData' | 'ip'> & {
@@ -16,7 +16,7 @@ const quickLookMs = 3_000;
 
 /** Reserves the money of a payment that has begun, and takes the step that follows. */
 export async function sendPayment(
-  deps: PayDeps & { readonly resolver: PaymentResolver },
+  deps: PaymentDeps,
   payment: Payment,
   details: SentDetails,
   source: 'first response' | 'repeated response',
@@ -42,7 +42,7 @@ export async function sendPayment(
 }
 
 /** Looks the payment up within `quickLookMs`. Undefined when that shows nothing: the request may be in transit. */
-async function lookQuickly({ gateway }: Pick<PayDeps, 'gateway'>, gatewayKey: string): Promise<Lookup | undefined> {
+async function lookQuickly({ gateway }: Pick<PaymentDeps, 'gateway'>, gatewayKey: string): Promise<Lookup | undefined> {
   const tooLate = new AbortController();
   const found = await Promise.race([
     gateway.find(gatewayKey),
