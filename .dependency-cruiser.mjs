@@ -177,11 +177,11 @@ export default {
       { dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'api-payment-path-has-three-files',
+      'api-payment-resolver-is-reached-through-its-type',
       'Services, routes and jobs reach the resolver through its type; only the composition builds it.',
       {
         path: '^apps/api/src/domains/',
-        pathNot: `/selling/index\\.ts$|/checkout/(pay-service|create-order-service|order-request)\\.ts$|${tests}`,
+        pathNot: `/selling/index\\.ts$|${tests}`,
       },
       { path: '^apps/api/src/domains/selling/checkout/resolve-payment\\.ts$' },
     ),

@@ -38,7 +38,6 @@ export {
   findUnclaimedPayment,
   insertPayment,
   lockPaymentByTransaction,
-  type NewPayment,
   needsPause,
   type Payment,
 } from './payment-repository.ts';

@@ -9,7 +9,7 @@ import { mergeLines, priceLines } from './cart-lines.ts';
 import { type Checkout, extendCheckout, type LockedCheckout, readTime } from './checkout-repository.ts';
 import { releaseCheckout } from './complete-checkout.ts';
 import { assertHoldSize, assertHoldTime, networkShareError } from './hold-limits.ts';
-import { type HoldRefusal, holdTickets } from './hold-tickets.ts';
+import { type HoldRefusal, holdTickets } from './hold-repository.ts';
 import type { Holder } from './holder.ts';
 import type { Locks } from './locks.ts';
 import type { PayService } from './pay-service.ts';
