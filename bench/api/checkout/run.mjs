@@ -10,6 +10,8 @@ import { measureStorm, stormBuyers } from './storm.mjs';
 
 const cli = new URL('../../../apps/api/dist/cli.js', import.meta.url);
 const buyerCount = 64;
+/** Of pgbench, each a buyer: more of them sell less, because those that wait for one row cost every commit. */
+const clients = 16;
 const warmUpMs = 2_000;
 /** Of each client of pgbench: a number, because on a busy machine connecting takes longer than a warm-up. */
 const warmUpPurchases = 5;
@@ -91,8 +93,8 @@ async function measureApi(databaseUrl, seconds) {
 }
 
 async function measureBaseline(databaseUrl, script, seconds) {
-  await runPgbench(databaseUrl, { script, clients: buyerCount, purchases: warmUpPurchases });
-  return runPgbench(databaseUrl, { script, clients: buyerCount, seconds });
+  await runPgbench(databaseUrl, { script, clients, purchases: warmUpPurchases });
+  return runPgbench(databaseUrl, { script, clients, seconds });
 }
 
 function report(rounds, version, seconds) {
@@ -110,10 +112,10 @@ function report(rounds, version, seconds) {
   print(`${version}; ${buyerCount} buyers, one event; ${rounds.length} rounds of ${seconds} seconds, alternating\n`);
   print(row('', 'API', 'pgbench', 'ratio', 'target'));
   const ratio = median(of(round => [round.ours.perSecond / round.baseline.perSecond]));
-  print(row('purchases per second', ours.toFixed(1), baseline.toFixed(1), ratio.toFixed(2), '>= 0.90'));
+  print(row('purchases per second', ours.toFixed(1), baseline.toFixed(1), ratio.toFixed(2), '>= 1.00'));
   const shortest = median(of(round => [round.shortest.perSecond]));
   const toShortest = median(of(round => [round.ours.perSecond / round.shortest.perSecond]));
-  print(row('to the shortest', ours.toFixed(1), shortest.toFixed(1), toShortest.toFixed(2), '>= 0.60'));
+  print(row('to the shortest', ours.toFixed(1), shortest.toFixed(1), toShortest.toFixed(2), '>= 0.65'));
   print(`\n${row('milliseconds', 'median', 'p95')}`);
   print(row('hold', ...milliseconds(times('holdMs'))));
   print(row('pay and finish', ...milliseconds(times('payMs'))));
@@ -134,8 +136,8 @@ function findingsOf(rounds) {
     goal: { of: 'ratio', atLeast },
   });
   return [
-    beside('purchases of one event, the same statements', 'baseline', 0.9),
-    beside('purchases of one event, the shortest statements', 'shortest', 0.6),
+    beside('purchases of one event, the same statements', 'baseline', 1),
+    beside('purchases of one event, the shortest statements', 'shortest', 0.65),
     {
       benchmark: 'checkout',
       name: 'lock of the event held',
