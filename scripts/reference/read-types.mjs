@@ -31,14 +31,25 @@ export function readTypes() {
   const source = readFileSync(declarations, 'utf8');
   const { program, comments } = parseSync(declarations, source);
   const types = new Map();
+  // Interfaces without members of their own, with the interfaces that they are composed of.
+  const composed = new Map();
+  const partsOf = name => composed.get(name)?.flatMap(partsOf) ?? [name];
   for (const statement of program.body) {
     // Some are not exported, but are the types of what is.
     const declaration = statement.declaration ?? statement;
     if (!['TSInterfaceDeclaration', 'ClassDeclaration'].includes(declaration.type)) continue;
     const owner = declaration.id.name;
     const context = { owner, source, comments, bounds: boundsOf(declaration, source) };
+    const parents = declaration.extends?.map(({ expression }) => expression.name) ?? [];
     types.set(owner, membersOf(declaration.body.body, context));
+    if (declaration.body.body.length === 0) composed.set(owner, parents);
   }
+  for (const owner of composed.keys())
+    types.set(
+      owner,
+      partsOf(owner).flatMap(part => types.get(part)),
+    );
+  for (const part of [...composed.values()].flat()) types.delete(part);
   const texts = Object.entries(englishTexts).map(([name, text]) => ({ owner: 'Translations', name, text }));
   return types.set('Translations', texts);
 }

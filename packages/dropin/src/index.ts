@@ -44,29 +44,20 @@ export type {
   ThreeDSecureAddress,
   ThreeDSecureRequest,
 } from './config/request-options.ts';
-export type {
-  ApplePayOptions,
-  GooglePayOptions,
-  PayPalOptions,
-  ThreeDSecureOptions,
-  VenmoOptions,
-} from './config/wallet-options.ts';
-export type {
-  AccountPayload,
-  BinData,
-  BinDataAnswer,
-  CardPayload,
-  CardPayload as cardPaymentMethodPayload,
-  PaymentMethodPayload,
-  ThreeDSecureInfo,
-  WalletPayload,
-} from './core/payload.ts';
-export type { PaymentMethodDetails, PaymentMethodType } from './core/payment-method.ts';
+export type { BinData, BinDataAnswer, ThreeDSecureInfo } from './core/payload.ts';
+export type { PaymentMethodDetails } from './core/payment-method.ts';
 export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
+export type { ApplePayOptions } from './methods/apple-pay/apple-pay-options.ts';
 export type { CardFieldOverride, CardOptions, CardOverrides, CardVaultOptions } from './methods/card/card-options.ts';
+export type { CardPayload, CardPayload as cardPaymentMethodPayload } from './methods/card/card-payload.ts';
+export type { AccountPayload, PaymentMethodPayload, PaymentMethodType, WalletPayload } from './methods/declarations.ts';
+export type { GooglePayOptions } from './methods/google-pay/google-pay-options.ts';
+export type { PayPalOptions } from './methods/paypal/paypal-options.ts';
+export type { VenmoOptions } from './methods/venmo/venmo-options.ts';
 export type { Create } from './public-api/create.ts';
 export type { Dropin, DropinHandler } from './public-api/instance.ts';
 export type { Preload, PreloadOptions } from './public-api/preload.ts';
+export type { ThreeDSecureOptions } from './three-d-secure/three-d-secure-options.ts';
 export { DropinError, dropin as default, VERSION };

@@ -72,7 +72,6 @@ export function madeUpMethod({
       nameKey: 'Venmo',
       iconId: 'iconCheck',
       isReconfigurable: true,
-      isConfigured: options => id in options,
       isAllowed: () => true,
       ...(code ? { load: async () => ({ ...code, mount }) } : { mount }),
     },

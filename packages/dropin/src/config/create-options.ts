@@ -1,16 +1,10 @@
 import type { Translations } from '../i18n/message-key.ts';
-import type { CardOptions } from '../methods/card/card-options.ts';
+import type { MethodOptions } from '../methods/declarations.ts';
+import type { ThreeDSecureOptions } from '../three-d-secure/three-d-secure-options.ts';
 import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
-import type {
-  ApplePayOptions,
-  GooglePayOptions,
-  PayPalOptions,
-  ThreeDSecureOptions,
-  VenmoOptions,
-} from './wallet-options.ts';
 
 /** The options of `create`, each without regard to the others. They are read once: later changes have no effect. */
-export interface CreateSettings {
+export interface CreateSettings extends MethodOptions {
   /** A tokenization key, or a client token from your server. */
   authorization: string;
   /** The empty element that the widget is mounted in, or a selector for it. Set either this or `selector`. */
@@ -30,18 +24,6 @@ export interface CreateSettings {
    * @default ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay']
    */
   paymentOptionPriority?: readonly PaymentOptionId[] | undefined;
-  /** The card form: `false` leaves it out. @default true */
-  card?: boolean | CardOptions | undefined;
-  /** Settings of PayPal. Without them it is not offered. */
-  paypal?: PayPalOptions | undefined;
-  /** Settings of PayPal Credit. Without them it is not offered. */
-  paypalCredit?: PayPalOptions | undefined;
-  /** Settings of Venmo, or `true` for its defaults. Without them it is not offered. @default false */
-  venmo?: boolean | VenmoOptions | undefined;
-  /** Settings of Apple Pay. It is offered on https, in browsers that have it. */
-  applePay?: ApplePayOptions | undefined;
-  /** Settings of Google Pay. It is offered to buyers who can pay with it, according to Google. */
-  googlePay?: GooglePayOptions | undefined;
   /**
    * Verification of cards with their banks (3-D Secure). It needs a client token. If it cannot be set up, `create` rejects,
    * because unverified payments would be worse.

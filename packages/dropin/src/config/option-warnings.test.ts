@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flush, type Harness, harness } from '../../test/harness.ts';
+import { registry } from '../methods/registry.ts';
 import type { Dropin } from '../public-api/instance.ts';
 import type { CreateOptions } from './create-options.ts';
 import { optionWarnings } from './option-warnings.ts';
 import { readOptions } from './read-options.ts';
 
 const wrong = { vaultManger: true, locale: 42 } as object;
-const warningsOf = (given: object): readonly string[] => optionWarnings(given, readOptions(given));
+const warningsOf = (given: object): readonly string[] => optionWarnings(given, readOptions(given, registry), registry);
 
 /** A page under development whose code makes mistakes. */
 async function opened(environment: string, options: object, mistakes?: (at: Dropin) => void): Promise<Harness> {

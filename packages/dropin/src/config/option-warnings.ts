@@ -1,11 +1,11 @@
 import type { Reporter } from '../core/ports.ts';
 import { enUs } from '../i18n/locales/en-us.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { MethodOptions } from '../methods/declarations.ts';
+import type { PaymentMethodDefinition } from '../methods/method.ts';
 import type { CreateOptions } from './create-options.ts';
-import { optionTable, viewIds } from './option-table.ts';
-import type { ConfigurableOption } from './payment-option-id.ts';
+import { optionTable, viewIdsOf } from './option-table.ts';
 import type { DropinEvents } from './public-events.ts';
-import { isGiven, object, type Setting, type Settings, whatever } from './setting.ts';
+import { isGiven, object, type Setting, type Settings, type Table, whatever } from './setting.ts';
 
 /** A call of the widget that a warning may be about. */
 export type CheckedCall =
@@ -16,15 +16,22 @@ export type CheckedCall =
 /** Warns of a call that has no effect. */
 export type CallCheck = (...call: CheckedCall) => void;
 
+/** What the warnings know of a payment option. */
+type Known = Pick<PaymentMethodDefinition, 'id' | 'nameKey' | 'isReconfigurable'>;
+
 /**
  * Warns of mistakes in the options, and returns a check of later calls. Only in development, so reading the merchant's
  * object a second time is acceptable.
  */
-export async function warnOfMistakes(given: unknown, options: CreateOptions, reporter: Reporter): Promise<CallCheck> {
-  const warnings = [...optionWarnings(given, options), ...(await textWarnings(options))];
+export async function warnOfMistakes(
+  given: unknown,
+  options: CreateOptions,
+  { registry, reporter }: { readonly registry: readonly Known[]; readonly reporter: Reporter },
+): Promise<CallCheck> {
+  const warnings = [...optionWarnings(given, options, registry), ...(await textWarnings(options, registry))];
   for (const warning of warnings) reporter.warn(warning);
   return (...call) => {
-    for (const warning of callWarnings(call)) reporter.warn(warning);
+    for (const warning of callWarnings(call, registry)) reporter.warn(warning);
   };
 }
 
@@ -32,43 +39,48 @@ export async function warnOfMistakes(given: unknown, options: CreateOptions, rep
  * Warnings about the options: unknown names, values that an option does not take, settings that are missing, and options
  * that are left out of the order.
  */
-export function optionWarnings(given: unknown, options: CreateOptions): readonly string[] {
+export function optionWarnings(
+  given: unknown,
+  options: CreateOptions,
+  registry: readonly Known[],
+  methods?: Table<MethodOptions>,
+): readonly string[] {
+  const table = optionTable(idsOf(registry), methods);
   // An option that was read but is not in the table belongs to a custom payment option.
   const custom = Object.fromEntries(Object.keys(options).map(name => [name, whatever]));
-  const known: Settings = { ...custom, ...optionTable };
+  const known: Settings = { ...custom, ...table };
   const mistakes = check(Object(given), object(known), 'options', options.authorization);
-  return [...mistakes, ...unread(given, options, mistakes), ...orderWarnings(options)];
+  return [...mistakes, ...unread(given, options, table, mistakes), ...orderWarnings(options, registry)];
 }
 
+const idsOf = (registry: readonly Known[]): readonly string[] => registry.map(({ id }) => id);
+
 /** Values that the table accepts and that could not be read all the same, because they are cyclic or throw. */
-function unread(given: unknown, options: object, mistakes: readonly string[]): readonly string[] {
-  return Object.keys(optionTable)
+function unread(given: unknown, options: object, table: object, mistakes: readonly string[]): readonly string[] {
+  return Object.keys(table)
     .filter(name => isGiven(propertyOf(Object(given), name)) && !Object.hasOwn(options, name))
     .filter(name => !mistakes.some(mistake => mistake.startsWith(`options.${name} `)))
     .map(name => `options.${name} cannot be read.`);
 }
 
-/** Keys of texts that are in the chunks of wallets only. */
-const walletNames: readonly MessageKey[] = ['PayPal', 'PayPal Credit', 'Apple Pay', 'Google Pay', 'Venmo'];
-
 /** The texts of wallets and locales are in chunks, which only a page with translations loads. */
-async function textWarnings({ translations }: CreateOptions): Promise<readonly string[]> {
+async function textWarnings({ translations }: CreateOptions, registry: readonly Known[]): Promise<readonly string[]> {
   if (!translations) return [];
   const { fullLocaleKeys } = await import('../i18n/load-locale.ts');
-  const keys = [...Object.keys(enUs), ...fullLocaleKeys, ...walletNames];
+  const keys = [...Object.keys(enUs), ...fullLocaleKeys, ...registry.map(({ nameKey }) => nameKey)];
   return Object.keys(translations)
     .filter(key => !keys.includes(key))
     .map(key => `options.translations.${key} is not the key of a text.${hint(key, keys)}`);
 }
 
 /** An option that is configured and not listed is not offered. */
-function orderWarnings(options: CreateOptions): readonly string[] {
+function orderWarnings(options: CreateOptions, registry: readonly Known[]): readonly string[] {
   const { paymentOptionPriority: order } = options;
   if (!Array.isArray(order)) return [];
-  const all = Object.entries(options).filter(([name, value]) => value && viewIds.some(id => id === name));
-  return all
-    .filter(([name]) => !order.includes(name))
-    .map(([name]) => `${name} is not offered: options.paymentOptionPriority does not list it.`);
+  const configured = Object.entries(options).flatMap(([name, value]) => (value ? [name] : []));
+  return idsOf(registry)
+    .filter(id => configured.includes(id) && !order.includes(id))
+    .map(id => `${id} is not offered: options.paymentOptionPriority does not list it.`);
 }
 
 const eventNames: Readonly<Record<keyof DropinEvents, true>> = {
@@ -90,17 +102,18 @@ const eventNames: Readonly<Record<keyof DropinEvents, true>> = {
   '3ds:authentication-iframe-available': true,
 };
 
-const changeable: readonly ConfigurableOption[] = ['paypal', 'paypalCredit', 'applePay', 'googlePay', 'threeDSecure'];
-
-function callWarnings(call: CheckedCall): readonly string[] {
+function callWarnings(call: CheckedCall, registry: readonly Known[]): readonly string[] {
+  const optionIds = idsOf(registry);
   if (call[0] === 'updateConfiguration') {
     const [method, property, key, value] = call;
-    const setting = changeable.find(id => id === property);
-    if (!setting) return [`${method}: ${shown(property)} cannot be changed.`];
-    return check({ [key]: value }, { ...optionTable[setting], required: [] }, `${method}: ${property}`);
+    const isChangeable =
+      property === 'threeDSecure' || registry.some(({ id, isReconfigurable }) => id === property && isReconfigurable);
+    if (!isChangeable) return [`${method}: ${shown(property)} cannot be changed.`];
+    const settings: Settings = optionTable(optionIds);
+    return check({ [key]: value }, { ...whatever, ...settings[property], required: [] }, `${method}: ${property}`);
   }
   const [method, name] = call;
-  const known: readonly unknown[] = method === 'on' ? Object.keys(eventNames) : viewIds;
+  const known: readonly unknown[] = method === 'on' ? Object.keys(eventNames) : viewIdsOf(optionIds);
   if (known.includes(name)) return [];
   const what = method === 'on' ? 'event' : 'view';
   return [`${method}: there is no ${what} ${shown(name)}.${hint(String(name), known.map(String))}`];

@@ -1,5 +1,5 @@
-import type { PaymentMethodType } from '../core/payment-method.ts';
 import type { CardFormEvent } from '../gateway/card-fields.ts';
+import type { PaymentMethodType } from '../methods/declarations.ts';
 import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 
 /** The widget's events and what their handlers receive. */

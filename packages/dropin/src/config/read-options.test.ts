@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { registry } from '../methods/registry.ts';
 import type { CreateOptions } from './create-options.ts';
 import { optionWarnings } from './option-warnings.ts';
 import { readOptions, readRequestOptions, readSetting } from './read-options.ts';
@@ -8,8 +9,8 @@ const authorization = 'sandbox_key_merchant';
 
 /** The options that were read, and the warnings about them. */
 function readAll(given: unknown): { options: CreateOptions; warnings: readonly string[] } {
-  const options = readOptions(given);
-  return { options, warnings: optionWarnings(given, options) };
+  const options = readOptions(given, registry);
+  return { options, warnings: optionWarnings(given, options, registry) };
 }
 
 const read = (given: object): ReturnType<typeof readAll> => readAll({ authorization, ...given });
@@ -77,13 +78,13 @@ const withoutNull = (value: unknown): unknown =>
 
 describe('readOptions', () => {
   it('[OPTIONS-1] passes on the settings of a custom payment option', () => {
-    const ids = ['card', 'cash'];
-    expect(readOptions({ authorization, cash: { till: 1 }, other: 1 }, ids)).toEqual({
+    const withCash = [...registry, { id: 'cash' }];
+    expect(readOptions({ authorization, cash: { till: 1 }, other: 1 }, withCash)).toEqual({
       authorization,
       cash: { till: 1 },
     });
-    expect(readOptions({ authorization, cash: true }, ids)).toEqual({ authorization, cash: true });
-    expect(readOptions({ authorization, card: null }, ids)).toEqual({ authorization });
+    expect(readOptions({ authorization, cash: true }, withCash)).toEqual({ authorization, cash: true });
+    expect(readOptions({ authorization, card: null }, withCash)).toEqual({ authorization });
   });
 
   it('[OPTIONS-1] passes on every documented option unchanged, without a warning', () => {
@@ -257,7 +258,7 @@ describe('readOptions', () => {
         return true;
       }
     }
-    expect(readOptions(Object.freeze(new Options()), ['card'])).toEqual({ authorization, card: true });
+    expect(readOptions(Object.freeze(new Options()), registry)).toEqual({ authorization, card: true });
     expect(reads).toBe(2);
   });
 
@@ -315,6 +316,6 @@ describe('readOptions', () => {
       warnings: ['options.locale is not readable, but must be a string.', 'options.googlePay cannot be read.'],
     });
     const closed = new Proxy({}, { ownKeys: () => Object.keys(Object(undefined).no) });
-    expect(readOptions(closed)).toEqual({ authorization: '' });
+    expect(readOptions(closed, registry)).toEqual({ authorization: '' });
   });
 });

@@ -1,4 +1,5 @@
-import type { CardFieldOverride, CardOptions, CardOverrides } from '../methods/card/card-options.ts';
+import type { PaymentMethodDefinition } from '../methods/method.ts';
+import type { ThreeDSecureOptions } from '../three-d-secure/three-d-secure-options.ts';
 import type { CreateOptions, DataCollectorOptions } from './create-options.ts';
 import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 import {
@@ -14,20 +15,24 @@ import {
   type Readers,
   record,
   shape,
+  switchOr,
   text,
   truth,
 } from './readers.ts';
 import type { RequestOptions } from './request-options.ts';
-import type { ThreeDSecureOptions, VenmoOptions } from './wallet-options.ts';
 
 /**
  * Reads a merchant's options once. It never throws and never changes the merchant's objects: a value that an option
- * does not accept counts as not given. A missing authorization is read as the empty string. A custom payment option is
+ * does not accept counts as not given. A missing authorization is read as the empty string. A payment option is
  * configured under its id.
  */
-export function readOptions(given: unknown, optionIds: readonly string[] = []): CreateOptions {
-  const others = Object.fromEntries(optionIds.map(id => [id, switchOr(record)]));
-  return { authorization: '', ...shape<CreateOptions>({ ...others, ...readers })(given) };
+export function readOptions(
+  given: unknown,
+  registry: readonly Pick<PaymentMethodDefinition, 'id' | 'read'>[],
+): CreateOptions {
+  const methods = Object.fromEntries(registry.map(({ id, read = switchOr(record) }) => [id, read]));
+  // Each definition reads its own option.
+  return { authorization: '', ...shape({ ...methods, ...readers } as Readers<CreateOptions>)(given) };
 }
 
 /** Reads the options of a request, with the same care. */
@@ -44,47 +49,17 @@ export function readSetting(value: unknown): unknown {
 
 const setting = shape<{ value?: unknown }>({ value: given => copy(given) ?? undefined });
 
-const switchOr = <Value>(reader: Reader<Value>): Reader<Value | boolean> => either(reader, truth);
-
-type CardFields = NonNullable<CardOverrides['fields']>;
-
-const nothing = oneOf(null);
-const override = either<CardFieldOverride, null>(record, nothing);
-
 /**
- * Every option in each of its forms. Elements, selectors and the order of options are checked later,
+ * Every other option in each of its forms. Elements, selectors and the order of options are checked later,
  * with errors in a documented order.
  */
-const readers: Readers<CreateOptions> = {
+const readers: Readers<Omit<CreateOptions, PaymentOptionId>> = {
   authorization: text,
   container: anything,
   selector: anything,
   locale: text,
   translations: mapOf(text),
   paymentOptionPriority: anything,
-  card: either(
-    flag,
-    shape<CardOptions>({
-      cardholderName: switchOr(shape({ required: flag })),
-      overrides: shape<CardOverrides>({
-        fields: shape<CardFields>({
-          cardholderName: override,
-          number: override,
-          expirationDate: override,
-          cvv: override,
-          postalCode: override,
-        }),
-        styles: mapOf(either(text, either(nothing, record<Record<string, string>>))),
-      }),
-      clearFieldsAfterTokenization: flag,
-      vault: shape({ vaultCard: flag, allowVaultCardOverride: flag }),
-    }),
-  ),
-  paypal: record,
-  paypalCredit: record,
-  venmo: switchOr(record<VenmoOptions>),
-  applePay: record,
-  googlePay: record,
   threeDSecure: switchOr(record<ThreeDSecureOptions>),
   dataCollector: switchOr(record<DataCollectorOptions>),
   vaultManager: truth,

@@ -33,6 +33,9 @@ export function either<One, Other>(one: Reader<One>, other: Reader<Other>): Read
   };
 }
 
+/** Reads settings, or a switch that turns the defaults on. */
+export const switchOr = <Value>(reader: Reader<Value>): Reader<Value | boolean> => either(reader, truth);
+
 /** Copies settings without checking their content. */
 export function record<Value extends object>(value: unknown): Value | undefined {
   // The receiver of these settings checks their content.

@@ -16,6 +16,9 @@ export interface Settings {
   readonly [name: string]: Setting | undefined;
 }
 
+/** A setting for each one that a type names. */
+export type Table<Options> = { readonly [Name in keyof Options as string extends Name ? never : Name]-?: Setting };
+
 /** Whether a value counts as given. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 

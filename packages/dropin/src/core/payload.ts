@@ -1,11 +1,11 @@
-import type { PaymentMethod, PaymentMethodDetails, PaymentMethodType } from './payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Fields of every payload. */
-interface PayloadBase<Type extends PaymentMethodType> {
+export interface PayloadBase<PaymentMethodType> {
   /** Send this to your server; it can be used for one transaction. */
   nonce: string;
   /** The kind of method, by the gateway's name. */
-  type: Type;
+  type: PaymentMethodType;
   /** Present when the method is known to be saved, or known not to be. */
   vaulted?: boolean;
   /** Whether the bank is liable for fraud. Present with the option `threeDSecure`, for cards. */
@@ -19,28 +19,6 @@ interface PayloadBase<Type extends PaymentMethodType> {
   /** JSON about the buyer's device. Present with the option `dataCollector`; send it to your server with the nonce. */
   deviceData?: string;
 }
-
-/** A card. */
-export interface CardPayload extends PayloadBase<'CreditCard'> {
-  /** Details by which a shopper recognises the card. */
-  details: PaymentMethodDetails;
-  /** English, for instance "ending in 11". */
-  description?: string;
-}
-
-/** An account. */
-export interface AccountPayload extends PayloadBase<'PayPalAccount' | 'VenmoAccount'> {
-  details: PaymentMethodDetails;
-}
-
-/** A card from Apple Pay or Google Pay. */
-export interface WalletPayload extends PayloadBase<'ApplePayCard' | 'AndroidPayCard'> {
-  /** `rawPaymentData` is the wallet's response, as it came. */
-  details: PaymentMethodDetails & { readonly rawPaymentData?: unknown };
-}
-
-/** The result of `requestPaymentMethod`; `type` discriminates the kinds. */
-export type PaymentMethodPayload = CardPayload | AccountPayload | WalletPayload;
 
 /** The result of a 3-D Secure verification, as the gateway returns it. */
 export interface ThreeDSecureInfo {
@@ -111,11 +89,11 @@ export interface PayloadParts {
 export function toPayload(
   method: PaymentMethod,
   { deviceData = '', hasRawPaymentData = false }: PayloadParts = {},
-): PaymentMethodPayload {
+): PaymentMethod & { readonly deviceData?: string } {
   const { nonce, type, vaulted, description, liabilityShifted, liabilityShiftPossible } = method;
   const { rawPaymentData, threeDSecureInfo, binData } = method;
   const details = hasRawPaymentData ? { ...method.details, rawPaymentData } : method.details;
-  const payload = {
+  return {
     nonce,
     type,
     details,
@@ -126,6 +104,4 @@ export function toPayload(
     ...(deviceData && { deviceData }),
     ...(binData ? { binData } : {}),
   };
-  // A custom payment option has a type outside of the documented union.
-  return payload as PaymentMethodPayload;
 }

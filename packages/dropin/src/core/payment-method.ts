@@ -1,11 +1,8 @@
-/** The type of a payment method, as the gateway names it. */
-export type PaymentMethodType = 'CreditCard' | 'PayPalAccount' | 'ApplePayCard' | 'VenmoAccount' | 'AndroidPayCard';
-
 /** A tokenized or saved payment method, as the widget stores it. */
 export interface PaymentMethod {
   readonly nonce: string;
-  /** A string, because a custom payment option has its own type. */
-  readonly type: PaymentMethodType | (string & {});
+  /** The gateway's name of its kind. */
+  readonly type: string;
   readonly details: PaymentMethodDetails;
   readonly vaulted?: boolean;
   /** Whether a subscription is paid with it, so that it must not be deleted. */

@@ -1,7 +1,4 @@
-import type { applePayTexts } from '../methods/apple-pay/texts.ts';
-import type { googlePayTexts } from '../methods/google-pay/texts.ts';
-import type { payPalTexts } from '../methods/paypal/texts.ts';
-import type { venmoTexts } from '../methods/venmo/texts.ts';
+import type { MethodTexts } from '../methods/declarations.ts';
 import type { ThreeDSecureTextKey } from '../three-d-secure/texts.ts';
 import type { deferredTexts } from '../ui/deferred-texts.ts';
 import type { enUs } from './locales/en-us.ts';
@@ -9,14 +6,7 @@ import type { enUs } from './locales/en-us.ts';
 /**
  * The key of a text. Those of wallets, of 3-D Secure and of editing have an English text once their code is loaded.
  */
-export type MessageKey =
-  | keyof typeof enUs
-  | keyof typeof deferredTexts
-  | keyof typeof payPalTexts
-  | keyof typeof venmoTexts
-  | keyof typeof applePayTexts
-  | keyof typeof googlePayTexts
-  | ThreeDSecureTextKey;
+export type MessageKey = keyof typeof enUs | keyof typeof deferredTexts | keyof MethodTexts | ThreeDSecureTextKey;
 
 /** A locale's texts. Missing ones, mainly brand names, stay English. */
 export type LocaleTexts = Partial<Record<MessageKey, string>>;

@@ -1,4 +1,5 @@
 import type { CreateOptions } from '../config/create-options.ts';
+import type { Reader } from '../config/readers.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSwitch, SheetMessage } from '../core/state.ts';
@@ -23,8 +24,10 @@ export interface PaymentMethodDefinition extends MethodAppearance {
   readonly analyticsName: string;
   /** Whether `updateConfiguration` may change its settings. @default false */
   readonly isReconfigurable?: boolean;
-  /** Whether the merchant configured it. */
-  isConfigured(options: CreateOptions): boolean;
+  /** Whether it is offered unless the merchant turns it off; others have to be configured. @default false */
+  readonly isDefault?: boolean;
+  /** Reads the option of `create` that has its id. @default settings that are not checked, or a switch */
+  readonly read?: Reader<unknown>;
   /** Whether the merchant's account allows it. Its code is loaded only then. */
   isAllowed(account: GatewayConfiguration): boolean;
   /** Loads its code, which is a chunk; called once the account is known to allow the option. */

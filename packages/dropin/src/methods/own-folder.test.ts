@@ -43,7 +43,6 @@ const definition: PaymentMethodDefinition = {
   vaultedType: 'SavedCoupon',
   analyticsName: 'voucher',
   isReconfigurable: true,
-  isConfigured: options => 'coupon' in options,
   isAllowed: account => account.supportedCardTypes.includes('Visa'),
   load: async () => code,
 };

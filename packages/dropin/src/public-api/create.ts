@@ -6,6 +6,7 @@ import { orderOptions } from '../config/option-order.ts';
 import type { CallCheck } from '../config/option-warnings.ts';
 import { readOptions } from '../config/read-options.ts';
 import { asDropinError, connectionError, DropinError } from '../errors/dropin-error.ts';
+import { isConfigured } from '../methods/is-configured.ts';
 import type { Environment } from '../widget/environment.ts';
 import { type Creation, mountWidget } from '../widget/mount-widget.ts';
 import { createInstance, type Dropin } from './instance.ts';
@@ -41,10 +42,7 @@ export function makeCreate(environment: Environment): Create {
  * the gateway and the loading of the widget still start immediately; only the errors are held back until their turn.
  */
 async function build(given: unknown, environment: Environment): Promise<Dropin> {
-  const options = readOptions(
-    given,
-    environment.registry.map(({ id }) => id),
-  );
+  const options = readOptions(given, environment.registry);
   if (!options.authorization) throw new DropinError('AUTHORIZATION_REQUIRED');
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
   const connection = environment.connect(options.authorization);
@@ -89,20 +87,20 @@ async function place(creation: Omit<Creation, 'container' | 'definitions'>): Pro
 async function warnings(
   given: unknown,
   options: CreateOptions,
-  { reporter }: Environment,
+  environment: Environment,
 ): Promise<CallCheck | undefined> {
   try {
     const { warnOfMistakes } = await import('../config/option-warnings.ts');
-    return await warnOfMistakes(given, options, reporter);
+    return await warnOfMistakes(given, options, environment);
   } catch (error) {
-    reporter.error(error);
+    environment.reporter.error(error);
     return undefined;
   }
 }
 
 function wantedMethods(options: CreateOptions, { registry }: Environment): Environment['registry'] {
   const ordered = orderOptions(registry, options.paymentOptionPriority);
-  return ordered.filter(definition => definition.isConfigured(options));
+  return ordered.filter(definition => isConfigured(definition, options));
 }
 
 async function refuse(

@@ -4,9 +4,10 @@ import type { ConfigurableOption, PaymentOptionId, ViewId } from '../config/paym
 import type { DropinEvents } from '../config/public-events.ts';
 import { readRequestOptions, readSetting } from '../config/read-options.ts';
 import type { RequestOptions } from '../config/request-options.ts';
-import { type PaymentMethodPayload, toPayload } from '../core/payload.ts';
+import { toPayload } from '../core/payload.ts';
 import { isOtherVerification } from '../core/verification.ts';
 import { asDropinError, DropinError } from '../errors/dropin-error.ts';
+import type { PaymentMethodPayload } from '../methods/declarations.ts';
 import type { MountedWidget } from '../widget/mount-widget.ts';
 
 /** A handler for an event. */
@@ -75,7 +76,9 @@ export function createInstance(input: MountedWidget): Dropin {
     if (result.kind === 'refused') throw result.error;
     const { method } = result;
     const origin = environment.registry.find(({ paymentType }) => paymentType === method.type);
-    return toPayload(method, { deviceData: await deviceData(), hasRawPaymentData: origin?.hasRawPaymentData });
+    const parts = { deviceData: await deviceData(), hasRawPaymentData: origin?.hasRawPaymentData };
+    // A custom payment option has a type outside of the documented union.
+    return toPayload(method, parts) as PaymentMethodPayload;
   }
 
   async function leave(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CreateSettings } from '../config/create-options.ts';
 import { readOptions } from '../config/read-options.ts';
+import { isConfigured } from '../methods/is-configured.ts';
 import type { Environment } from '../widget/environment.ts';
 
 /** The options that decide which code, texts and style a widget downloads: any of those of `create`. */
@@ -18,15 +19,12 @@ export type Preload = (options: PreloadOptions) => Promise<void>;
 /** Makes `preload` for an environment. */
 export function makePreload({ registry, loadTexts, reporter }: Environment): Preload {
   return async given => {
-    const options = readOptions(
-      given,
-      registry.map(({ id }) => id),
-    );
+    const options = readOptions(given, registry);
     if (options.stylesheet) prefetchStyle(options.stylesheet);
     await Promise.all([
       loadTexts(options.locale ?? '', reporter),
       options.threeDSecure && import('../three-d-secure/three-d-secure-service.ts'),
-      ...registry.filter(({ isConfigured }) => isConfigured(options)).map(({ load }) => load?.()),
+      ...registry.filter(known => isConfigured(known, options)).map(({ load }) => load?.()),
     ]);
   };
 }

@@ -1,8 +1,8 @@
 import type { Analytics } from '../analytics/analytics.ts';
-import type { PaymentMethodPayload } from '../core/payload.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import { english } from '../i18n/load-texts.ts';
 import { createTranslator } from '../i18n/translator.ts';
+import type { PaymentMethodPayload } from '../methods/declarations.ts';
 import { makeCreate } from '../public-api/create.ts';
 import type { Dropin } from '../public-api/instance.ts';
 import type { Environment } from '../widget/environment.ts';

@@ -1,6 +1,5 @@
 import { loadForeignScript } from '../browser/foreign-script.ts';
 import type { ThreeDSecureRequest } from '../config/request-options.ts';
-import type { ThreeDSecureOptions } from '../config/wallet-options.ts';
 import type { PaymentMethod, VerifiedMethod } from '../core/payment-method.ts';
 import { recordOf } from '../core/read-unknown.ts';
 import { DropinError } from '../errors/dropin-error.ts';
@@ -11,6 +10,7 @@ import type { VerificationInput } from '../services/service.ts';
 import { readAccount } from './account.ts';
 import { checkCreation } from './creation-checks.ts';
 import { texts } from './texts.ts';
+import type { ThreeDSecureOptions } from './three-d-secure-options.ts';
 import { SETUP_TIMEOUT_MS } from './timing.ts';
 import { createThreeDSecure, type VerificationEvents } from './verification.ts';
 import { readVersion } from './version.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type FakeVerification, fakeVerification } from '../../test/fake-verification.ts';
 import { flush, rejection, savedCard } from '../../test/harness.ts';
 import { scene, twoCards } from '../../test/scene.ts';
-import type { PaymentMethodPayload } from '../core/payload.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
+import type { PaymentMethodPayload } from '../methods/declarations.ts';
 
 type Setting = Parameters<typeof scene>[0];
 type Verifying = Awaited<ReturnType<typeof scene>> & { readonly bank: FakeVerification };

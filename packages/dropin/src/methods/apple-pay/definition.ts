@@ -1,5 +1,7 @@
+import { record } from '../../config/readers.ts';
 import { accountPart } from '../../gateway/account-part.ts';
 import type { PaymentMethodDefinition } from '../method.ts';
+import type { ApplePayType } from './apple-pay-options.ts';
 
 /** Payment with a card in Apple Pay. */
 export const applePay: PaymentMethodDefinition = {
@@ -8,12 +10,12 @@ export const applePay: PaymentMethodDefinition = {
   nameKey: 'Apple Pay',
   iconId: 'logoApplePay',
   sheet: { place: 2, buttonClass: 'braintree-sheet__button--apple-pay apple-pay-button' },
-  paymentType: 'ApplePayCard',
+  paymentType: 'ApplePayCard' satisfies ApplePayType,
   vaultedType: null,
   hasRawPaymentData: true,
   analyticsName: 'applepay',
   isReconfigurable: true,
-  isConfigured: options => Boolean(options.applePay),
+  read: record,
   isAllowed: account => accountPart(account, 'applePayWeb') !== null,
   load: () => import('./apple-pay.ts'),
 };

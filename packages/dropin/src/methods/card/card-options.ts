@@ -1,4 +1,11 @@
+import { either, flag, object, open, string, type Table } from '../../config/setting.ts';
 import type { CardFieldKey } from '../../gateway/card-fields.ts';
+
+/** The option of `create` that configures the card form. */
+export interface CardOption {
+  /** The card form: `false` leaves it out. @default true */
+  card?: boolean | CardOptions | undefined;
+}
 
 /** Appearance and fields of the card form. */
 export interface CardOptions {
@@ -52,3 +59,18 @@ export interface CardFieldOverride {
   supportedCardBrands?: Record<string, boolean> | undefined;
   [setting: string]: unknown;
 }
+
+const field = open({});
+
+const settings = object({
+  cardholderName: either(flag, object({ required: flag })),
+  overrides: object({
+    fields: object({ cardholderName: field, number: field, expirationDate: field, cvv: field, postalCode: field }),
+    styles: object({}, { others: either(string, open({})) }),
+  }),
+  clearFieldsAfterTokenization: flag,
+  vault: object({ vaultCard: flag, allowVaultCardOverride: flag }),
+});
+
+/** What the option takes. */
+export const cardTable: Table<CardOption> = { card: either(flag, settings) };

@@ -1,6 +1,7 @@
 import type { PaymentMethodDefinition } from '../method.ts';
 import { brandNamed, brandSymbol } from './brands.ts';
 import { mountCard } from './card.ts';
+import { readCard } from './read-card.ts';
 
 /** Payment by card, typed into frames served by the gateway. */
 export const card: PaymentMethodDefinition = {
@@ -13,7 +14,8 @@ export const card: PaymentMethodDefinition = {
   iconId: 'iconCardFront',
   iconOf: ({ cardType }) => brandSymbol(brandNamed(cardType)?.type),
   sheet: { place: 5, titleKey: 'payWithCard', isForm: true },
-  isConfigured: options => options.card !== false,
+  isDefault: true,
+  read: readCard,
   isAllowed: account => account.supportedCardTypes.length > 0,
   mount: mountCard,
 };

@@ -1,7 +1,7 @@
 import { recordOf } from '../../core/read-unknown.ts';
 
 /** The merchant's option `googlePay`. */
-export type GooglePayOption = Readonly<Record<string, unknown>>;
+export type GivenSettings = Readonly<Record<string, unknown>>;
 
 /** The settings that are read once, when Google Pay starts. */
 export interface GooglePaySettings {
@@ -10,11 +10,11 @@ export interface GooglePaySettings {
   /** The merchant's id at Google. @default none */
   readonly merchantId: unknown;
   /** Options of Google's button. @default none */
-  readonly button: GooglePayOption;
+  readonly button: GivenSettings;
 }
 
 /** Reads the settings for the start. */
-export function readGooglePaySettings({ googlePayVersion, merchantId, button }: GooglePayOption): GooglePaySettings {
+export function readGooglePaySettings({ googlePayVersion, merchantId, button }: GivenSettings): GooglePaySettings {
   return { version: googlePayVersion, merchantId, button: recordOf(button) };
 }
 
@@ -22,7 +22,7 @@ export function readGooglePaySettings({ googlePayVersion, merchantId, button }: 
  * The payment data request: all other settings. A copy, because the payment library changes it. Google receives it as
  * JSON; throws a `TypeError` for values that JSON can't express.
  */
-export function paymentDataRequest(option: GooglePayOption): GooglePayOption {
+export function paymentDataRequest(option: GivenSettings): GivenSettings {
   const { googlePayVersion: _version, merchantId: _merchantId, button: _button, ...request } = option;
-  return JSON.parse(JSON.stringify(request)) as GooglePayOption;
+  return JSON.parse(JSON.stringify(request)) as GivenSettings;
 }

@@ -5,7 +5,7 @@ import { type GooglePaymentComponent, googlePaymentComponent } from '../../gatew
 import { parseSavedMethod } from '../../gateway/saved-method.ts';
 import { fillSheet } from '../../ui/sheet-frames.ts';
 import type { MethodContext, MountedMethod } from '../method.ts';
-import { type GooglePayOption, paymentDataRequest, readGooglePaySettings } from './google-pay-settings.ts';
+import { type GivenSettings, paymentDataRequest, readGooglePaySettings } from './google-pay-settings.ts';
 import { openPaymentsClient, type PaymentsClient } from './payments-client.ts';
 import { reportFailure } from './report-failure.ts';
 import { googlePayTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export const mount = (context: MethodContext): MountedMethod => mountGooglePay(c
 export function mountGooglePay(context: MethodContext, openClient: typeof openPaymentsClient): MountedMethod {
   const { sheet, options, hooks } = context;
   const place = fillSheet(sheet, context.appearance, context);
-  let option: GooglePayOption = { ...options.googlePay };
+  let option: GivenSettings = { ...options.googlePay };
   let opening: Promise<PaymentsClient> | null = null;
   let component: GooglePaymentComponent | null = null;
   let isOpen = false;

@@ -1,5 +1,7 @@
+import { record } from '../../config/readers.ts';
 import type { PaymentMethodDefinition } from '../method.ts';
 import { appearances, type PayPalId } from './appearance.ts';
+import type { PayPalType } from './paypal-options.ts';
 
 /** Payment with a PayPal account. */
 export const paypal = definitionOf('paypal');
@@ -10,11 +12,11 @@ export const paypalCredit = definitionOf('paypalCredit');
 function definitionOf(id: PayPalId): PaymentMethodDefinition {
   return {
     ...appearances[id],
-    paymentType: 'PayPalAccount',
+    paymentType: 'PayPalAccount' satisfies PayPalType,
     vaultedType: 'PayPalAccount',
     analyticsName: 'paypal',
     isReconfigurable: true,
-    isConfigured: options => Boolean(options[id]),
+    read: record,
     isAllowed: account => account.raw.paypalEnabled === true,
     load: () => import('./paypal.ts').then(({ payPalModules }) => payPalModules[id]),
   };

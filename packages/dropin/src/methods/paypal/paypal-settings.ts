@@ -1,6 +1,6 @@
-import type { PayPalOptions } from '../../config/wallet-options.ts';
 import { recordOf } from '../../core/read-unknown.ts';
 import type { PayPalId } from './appearance.ts';
+import type { PayPalOptions } from './paypal-options.ts';
 
 /** The settings that PayPal's script and button are derived from. */
 export interface ButtonSettings {

@@ -1,5 +1,6 @@
 import { accountPart } from '../../gateway/account-part.ts';
 import type { PaymentMethodDefinition } from '../method.ts';
+import type { VenmoType } from './venmo-options.ts';
 
 /** Payment with a Venmo account. */
 export const venmo: PaymentMethodDefinition = {
@@ -12,10 +13,9 @@ export const venmo: PaymentMethodDefinition = {
     buttonClass: 'braintree-sheet__button--venmo',
     buttonIcon: { id: 'buttonVenmo', width: 295, height: 42 },
   },
-  paymentType: 'VenmoAccount',
+  paymentType: 'VenmoAccount' satisfies VenmoType,
   vaultedType: null,
   analyticsName: 'venmo',
-  isConfigured: options => Boolean(options.venmo),
   isAllowed: account => accountPart(account, 'payWithVenmo') !== null,
   load: () => import('./venmo.ts'),
 };
