@@ -159,7 +159,7 @@ export default {
     ),
     forbid(
       'methods-do-not-know-each-other',
-      'A payment method is one folder and one registry line.',
+      'A payment option is one folder.',
       { path: '^packages/dropin/src/methods/([^/]+)/', pathNot: tests },
       { path: '^packages/dropin/src/methods/[^/]+/', pathNot: '^packages/dropin/src/methods/$1/' },
     ),

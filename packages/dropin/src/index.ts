@@ -50,8 +50,14 @@ export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
 export type { ApplePayOptions } from './methods/apple-pay/apple-pay-options.ts';
-export type { CardFieldOverride, CardOptions, CardOverrides, CardVaultOptions } from './methods/card/card-options.ts';
-export type { CardPayload, CardPayload as cardPaymentMethodPayload } from './methods/card/card-payload.ts';
+export type {
+  CardFieldOverride,
+  CardOptions,
+  CardOverrides,
+  CardPayload,
+  CardPayload as cardPaymentMethodPayload,
+  CardVaultOptions,
+} from './methods/card/card-options.ts';
 export type { AccountPayload, PaymentMethodPayload, PaymentMethodType, WalletPayload } from './methods/declarations.ts';
 export type { GooglePayOptions } from './methods/google-pay/google-pay-options.ts';
 export type { PayPalOptions } from './methods/paypal/paypal-options.ts';

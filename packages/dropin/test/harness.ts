@@ -4,6 +4,7 @@ import type { CardFieldsOptions } from '../src/gateway/card-fields.ts';
 import type { GatewayConfiguration, GatewayConnection, GatewayHints } from '../src/gateway/gateway.ts';
 import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import { loadTexts } from '../src/i18n/load-texts.ts';
+import type { CardAccount } from '../src/methods/card/card-account.ts';
 import { registry } from '../src/methods/registry.ts';
 import { type Create, makeCreate } from '../src/public-api/create.ts';
 import type { Dropin } from '../src/public-api/instance.ts';
@@ -15,7 +16,7 @@ import { type FakeClock, fakeClock } from './fake-clock.ts';
 
 /** The configurable environment of a test. */
 export interface HarnessOptions {
-  readonly gateway?: Partial<GatewayConfiguration>;
+  readonly gateway?: Partial<GatewayConfiguration & CardAccount>;
   readonly environment?: Partial<Environment>;
   /** Hints that the authorization contains. */
   readonly hints?: Partial<GatewayHints>;
@@ -72,19 +73,23 @@ export function harness({
   const counted: string[] = [];
   const deleted: string[] = [];
   const made: FakeCardFields[] = [];
+  const {
+    supportedCardTypes = ['Visa', 'MasterCard', 'American Express'],
+    challenges = ['cvv', 'postal_code'],
+    raw,
+    ...facts
+  } = gateway;
   const configuration: GatewayConfiguration = {
     environment: 'sandbox',
     authorizationType: 'TOKENIZATION_KEY',
     isGuest: true,
-    supportedCardTypes: ['Visa', 'MasterCard', 'American Express'],
-    challenges: ['cvv', 'postal_code'],
     analyticsUrl: null,
     assetsUrl: 'https://assets.braintreegateway.com',
-    raw: {},
-    ...gateway,
+    ...facts,
+    raw: { creditCards: { supportedCardTypes }, challenges, ...raw },
   };
   const gatewayConnection: GatewayConnection = {
-    hints: { isGuest: configuration.isGuest, challenges: configuration.challenges, ...hints },
+    hints: { isGuest: configuration.isGuest, challenges, ...hints },
     configuration: Promise.resolve(configuration),
     analytics: Promise.resolve(null),
     createCardFields(options: CardFieldsOptions) {

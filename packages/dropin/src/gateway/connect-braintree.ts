@@ -1,7 +1,7 @@
 import ClientClass, { type ClientRequest } from 'braintree-web/client/client.js';
 import request from 'braintree-web/client/request/index.js';
 import metadata from 'braintree-web/lib/add-metadata.js';
-import { recordOf } from '../core/read-unknown.ts';
+import { recordOf, stringsOf } from '../core/read-unknown.ts';
 import { attemptCardFields } from './attempt-card-fields.ts';
 import type { AnalyticsTarget, GatewayConnection } from './gateway.ts';
 import { ownClient, ownMetadata } from './own-client.ts';
@@ -20,7 +20,7 @@ export function connectBraintree(authorization: string): GatewayConnection {
   const configuration = client.then(known => parseConfiguration(known.getConfiguration()));
   // The caller that awaits the account gets the rejection; before that it must not count as unhandled.
   configuration.then(
-    account => rememberChallenges(accountUrl, account.challenges),
+    account => rememberChallenges(accountUrl, stringsOf(account.raw.challenges)),
     () => undefined,
   );
 

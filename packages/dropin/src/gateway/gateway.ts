@@ -83,10 +83,6 @@ export interface GatewayConfiguration {
   readonly authorizationType: 'TOKENIZATION_KEY' | 'CLIENT_TOKEN';
   /** True unless the authorization names a customer. */
   readonly isGuest: boolean;
-  /** Brands by their gateway names, for instance `MasterCard`. */
-  readonly supportedCardTypes: readonly string[];
-  /** The fields that cards are verified with: `cvv`, `postal_code`. */
-  readonly challenges: readonly string[];
   /** The analytics URL. */
   readonly analyticsUrl: string | null;
   /** URL of the provider's static files, without a slash at the end. */

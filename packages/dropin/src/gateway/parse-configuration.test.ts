@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCardAccount } from '../methods/card/card-account.ts';
 import { accountPart } from './account-part.ts';
 import { parseConfiguration, type RawConfiguration } from './parse-configuration.ts';
 
@@ -20,7 +21,7 @@ describe('parseConfiguration', () => {
 
   it('[GATEWAY-2] reads the brands and the challenges of the account', () => {
     const gatewayConfiguration = { creditCards: { supportedCardTypes: ['Visa'] }, challenges: ['cvv'] };
-    expect(parseConfiguration({ ...token(), gatewayConfiguration })).toMatchObject({
+    expect(readCardAccount(parseConfiguration({ ...token(), gatewayConfiguration }))).toEqual({
       supportedCardTypes: ['Visa'],
       challenges: ['cvv'],
     });
@@ -29,7 +30,7 @@ describe('parseConfiguration', () => {
   it.each([null, 'text', {}, { creditCards: null, challenges: 3 }, { creditCards: { supportedCardTypes: [1, null] } }])(
     '[GATEWAY-2] treats missing or malformed configuration fields as not allowed: %j',
     gatewayConfiguration => {
-      expect(parseConfiguration({ ...token(), gatewayConfiguration })).toMatchObject({
+      expect(readCardAccount(parseConfiguration({ ...token(), gatewayConfiguration }))).toEqual({
         supportedCardTypes: [],
         challenges: [],
       });

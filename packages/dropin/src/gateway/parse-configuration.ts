@@ -1,5 +1,5 @@
 import createAssetsUrl from 'braintree-web/lib/create-assets-url.js';
-import { recordOf, stringsOf, textOf } from '../core/read-unknown.ts';
+import { recordOf, textOf } from '../core/read-unknown.ts';
 import type { GatewayConfiguration } from './gateway.ts';
 import { isGuest } from './read-authorization.ts';
 
@@ -19,8 +19,6 @@ export function parseConfiguration(given: RawConfiguration): GatewayConfiguratio
     ...(typeof merchantId === 'string' && { merchantId }),
     authorizationType: given.authorizationType,
     isGuest: given.authorizationType === 'TOKENIZATION_KEY' || isGuest(given.authorizationFingerprint),
-    supportedCardTypes: stringsOf(recordOf(raw.creditCards).supportedCardTypes),
-    challenges: stringsOf(raw.challenges),
     analyticsUrl: httpsOf(recordOf(raw.analytics).url),
     assetsUrl: textOf(raw.assetsUrl) || createAssetsUrl.create(''),
     raw,

@@ -1,12 +1,12 @@
+import type { MethodTexts } from '../methods/declarations.ts';
 import type { MessageKey } from './message-key.ts';
 
-/** Names of wallets and card brands. They stay English in every language. */
+/** The texts that are their own keys. */
+type NameIn<Texts> = { [Key in keyof Texts]: Texts[Key] extends Key ? Key : never }[keyof Texts];
+
+/** Names of payment options and card brands. They stay English in every language. */
 type BrandKey =
-  | 'PayPal'
-  | 'PayPal Credit'
-  | 'Apple Pay'
-  | 'Google Pay'
-  | 'Venmo'
+  | NameIn<MethodTexts>
   | 'American Express'
   | 'Discover'
   | 'Diners Club'

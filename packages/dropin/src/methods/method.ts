@@ -3,6 +3,7 @@ import type { Reader } from '../config/readers.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSwitch, SheetMessage } from '../core/state.ts';
+import type { OptionId } from '../core/view.ts';
 import type { DropinError } from '../errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../gateway/gateway.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -11,9 +12,10 @@ import type { SpriteSymbol } from '../ui/symbols.ts';
 
 /**
  * One payment option: what the widget must know before the option's code is loaded. It has its own folder with a
- * `definition.ts`, and one line in the registry; nothing else names it.
+ * `definition.ts`, one line in the registry, and its types in `declarations.ts`; nothing else names it.
  */
-export interface PaymentMethodDefinition extends MethodAppearance {
+export interface PaymentMethodDefinition<Id extends OptionId = OptionId> extends MethodAppearance {
+  readonly id: Id;
   /** The type of its nonces. */
   readonly paymentType: string;
   /** The type of its saved methods; `null` if they cannot be used again, as with wallets. */

@@ -1,62 +1,38 @@
-import { describe, expect, it } from 'vitest';
-import { flush, type Harness, harness } from '../../test/harness.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  type CouponOption,
+  type CouponPayload,
+  changedSettings,
+  coupon,
+  couponCode,
+  couponTable,
+  frenchCoupon,
+  mountCoupon,
+  springCoupon,
+} from '../../test/coupon.ts';
+import { flush, type Harness, type HarnessOptions, harness } from '../../test/harness.ts';
 import { deferred } from '../async/deferred.ts';
+import { optionWarnings } from '../config/option-warnings.ts';
+import { readOptions } from '../config/read-options.ts';
 import type { SavedMethod } from '../gateway/saved-method.ts';
 import type { Dropin } from '../public-api/instance.ts';
-import type { MethodContext, MethodModule, MountedMethod, PaymentMethodDefinition } from './method.ts';
+import { methodTable, type PaymentMethodPayload } from './declarations.ts';
+import type { MethodModule, PaymentMethodDefinition } from './method.ts';
 import { registry } from './registry.ts';
 
-const coupon = { nonce: 'spring', type: 'Coupon', details: { email: 'SPRING' } };
-const settings: unknown[] = [];
-
-function mount({ sheet, hooks }: MethodContext): MountedMethod {
-  const button = sheet.appendChild(document.createElement('button'));
-  button.addEventListener('click', () => hooks.approved(coupon));
-  return {
-    initialize: async () => undefined,
-    tokenize: async () => {
-      throw new Error('The coupon’s button must be used.');
-    },
-    configure: (key, value) => void settings.push([key, value]),
-    focus: () => button.focus(),
-    teardown: async () => undefined,
-  };
-}
-
-/** The code of a made-up option, with texts and a symbol of its own. */
-const code: MethodModule = {
-  texts: {
-    couponName: 'Gift coupon',
-    SavedCouponDeleteConfirmationMessage: 'Delete the coupon {{identifier}}?',
-  },
-  symbols: { logoCoupon: { viewBox: '0 0 40 24', shapes: [['rect', { width: '40', height: '24' }]] } },
-  mount,
-};
-
-/** The definition of a made-up option: the one line that the registry gets. */
-const definition: PaymentMethodDefinition = {
-  id: 'coupon',
-  hookStem: 'coupon',
-  nameKey: 'couponName',
-  iconId: 'logoCoupon',
-  paymentType: 'Coupon',
-  vaultedType: 'SavedCoupon',
-  analyticsName: 'voucher',
-  isReconfigurable: true,
-  isAllowed: account => account.supportedCardTypes.includes('Visa'),
-  load: async () => code,
-};
-
 const saved: SavedMethod[] = [{ nonce: 'saved-1', type: 'SavedCoupon', details: { email: 'AUTUMN' } }];
+
+const gateway = { raw: { couponsEnabled: true } };
 
 async function open(
   part: Partial<PaymentMethodDefinition> = {},
   options: object = {},
+  environment: HarnessOptions['environment'] = {},
 ): Promise<Harness & { readonly dropin: Dropin }> {
   const world = harness({
-    gateway: { isGuest: false, authorizationType: 'CLIENT_TOKEN' },
+    gateway: { ...gateway, isGuest: false, authorizationType: 'CLIENT_TOKEN' },
     saved: [...saved],
-    environment: { registry: [...registry, { ...definition, ...part }] },
+    environment: { registry: [...registry, { ...coupon, ...part }], ...environment },
   });
   const dropin = await world.open({ coupon: {}, vaultManager: true, ...options } as object);
   return Object.assign(Object.create(world), { dropin });
@@ -107,9 +83,45 @@ describe('an option that is its folder', () => {
     at.dropin.showView('coupon' as never);
     at.container.querySelector<HTMLElement>('.braintree-coupon button')?.click();
     at.clock.advance(200);
-    expect(await at.dropin.requestPaymentMethod()).toEqual(coupon);
+    expect(await at.dropin.requestPaymentMethod()).toEqual(springCoupon);
     at.dropin.updateConfiguration('coupon' as never, 'amount', '7.00');
-    expect(settings).toEqual([['amount', '7.00']]);
+    expect(changedSettings).toEqual([['amount', '7.00']]);
+  });
+
+  it('[METHOD-14] it has texts in each language, of which English comes with its code', async () => {
+    const at = await open({}, { vaultManager: true }, { loadTexts: async () => frenchCoupon });
+    expect(at.container.querySelector('.braintree-option__coupon')?.textContent).toBe('Bon cadeau');
+    at.hook('methods-edit').click();
+    at.container.querySelector<HTMLElement>('.braintree-method')?.click();
+    expect(at.hook('delete-confirmation__message').textContent).toBe('Delete the coupon AUTUMN?');
+  });
+
+  it.each([
+    [undefined, 'Kiosk'],
+    [() => ({ shop: 'Stall' }), 'Stall'],
+  ])('[METHOD-38] its code gets its settings as its own reader reads them', async (read, shop) => {
+    const at = await open(read && { read }, { coupon: { shop: 'Kiosk' } });
+    expect(at.container.querySelector<HTMLElement>('.braintree-coupon button')?.title).toBe(shop);
+  });
+
+  it('[METHOD-39] the console warns of its settings by what its table takes', () => {
+    const warningsOf = (given: { [Name in keyof CouponOption]: unknown }): readonly string[] => {
+      const all = [...registry, coupon];
+      const named = { authorization: 'key', ...given };
+      return optionWarnings(named, readOptions(named, all), all, { ...methodTable, ...couponTable });
+    };
+    expect(warningsOf({ coupon: { shop: 'Kiosk' } })).toEqual([]);
+    expect(warningsOf({ coupon: { shop: 42 } })).toEqual(['options.coupon.shop is 42, but must be a string.']);
+    expect(warningsOf({ coupon: { shap: '' } })).toEqual(['options.coupon.shap is not an option. Did you mean shop?']);
+  });
+
+  it('[METHOD-40] its payload has its own type', async () => {
+    const at = await open({}, { preselectVaultedPaymentMethod: false });
+    at.dropin.showView('coupon' as never);
+    at.container.querySelector<HTMLElement>('.braintree-coupon button')?.click();
+    const payload = (await at.dropin.requestPaymentMethod()) as PaymentMethodPayload | CouponPayload;
+    if (payload.type === 'Coupon') expectTypeOf(payload.details.email).toBeString();
+    expect(payload).toEqual(springCoupon);
   });
 
   it('[METHOD-18] its sheet is in the page before its code is loaded', async () => {
@@ -118,17 +130,21 @@ describe('an option that is its folder', () => {
     await flush();
     const sheet = document.querySelector('[data-braintree-id="coupon"]');
     expect(sheet?.className).toBe('braintree-coupon braintree-sheet');
-    loading.resolve(code);
+    loading.resolve(couponCode);
     const at = await opening;
     expect(at.hook('coupon')).toBe(sheet);
     expect(sheet?.querySelector('button')).not.toBeNull();
+  });
+
+  it('[METHOD-1] each option that is declared is in the registry', () => {
+    expect(Object.keys(methodTable).sort()).toEqual(registry.map(({ id }) => id).sort());
   });
 
   it('[METHOD-19] its code is not loaded if the account does not allow it', async () => {
     let loads = 0;
     const load = async (): Promise<MethodModule> => {
       loads += 1;
-      return code;
+      return couponCode;
     };
     const at = await open({ load, isAllowed: () => false });
     expect({ loads, options: at.dropin.getAvailablePaymentOptions() }).toEqual({ loads: 0, options: ['card'] });
@@ -143,11 +159,14 @@ describe('an option that is its folder', () => {
 
   it('[METHOD-31] its code may take longer than its support check', async () => {
     const loading = deferred<MethodModule>();
-    const world = harness({ environment: { registry: [...registry, { ...definition, load: () => loading.promise }] } });
+    const world = harness({
+      gateway,
+      environment: { registry: [...registry, { ...coupon, load: () => loading.promise }] },
+    });
     const opening = world.open({ coupon: {} } as object);
     await flush();
     world.clock.advance(9_000);
-    loading.resolve(code);
+    loading.resolve(couponCode);
     const dropin = await opening;
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card', 'coupon']);
     expect(world.reports).toEqual([]);
@@ -155,7 +174,8 @@ describe('an option that is its folder', () => {
 
   it('[METHOD-32] code that is not there after ten seconds is not waited for, and is reported', async () => {
     const world = harness({
-      environment: { registry: [...registry, { ...definition, load: () => new Promise<never>(() => undefined) }] },
+      gateway,
+      environment: { registry: [...registry, { ...coupon, load: () => new Promise<never>(() => undefined) }] },
     });
     const opening = world.open({ coupon: {} } as object);
     await flush();
@@ -169,7 +189,7 @@ describe('an option that is its folder', () => {
   it('[METHOD-21] its code that arrives after a teardown is not used', async () => {
     const loading = deferred<MethodModule>();
     let isMounted = false;
-    const world = harness({ environment: { registry: [{ ...definition, load: () => loading.promise }] } });
+    const world = harness({ gateway, environment: { registry: [{ ...coupon, load: () => loading.promise }] } });
     const controller = new AbortController();
     const opening = world.open({ coupon: {}, signal: controller.signal } as object).catch(() => undefined);
     await flush();
@@ -178,7 +198,7 @@ describe('an option that is its folder', () => {
     loading.resolve({
       mount(context) {
         isMounted = true;
-        return mount(context);
+        return mountCoupon(context);
       },
     });
     await flush();
@@ -204,7 +224,7 @@ describe('the veto before a wallet opens', () => {
         load: async () => ({
           mount(context) {
             mayOpen = context.hooks.mayOpen();
-            return mount(context);
+            return mountCoupon(context);
           },
         }),
       },
@@ -222,7 +242,7 @@ describe('the veto before a wallet opens', () => {
         load: async () => ({
           mount(context) {
             mayOpen = context.hooks.mayOpen();
-            return mount(context);
+            return mountCoupon(context);
           },
         }),
       },

@@ -4,7 +4,7 @@ import type { PaymentMethodDefinition } from '../method.ts';
 import type { ApplePayType } from './apple-pay-options.ts';
 
 /** Payment with a card in Apple Pay. */
-export const applePay: PaymentMethodDefinition = {
+export const applePay: PaymentMethodDefinition<'applePay'> = {
   id: 'applePay',
   hookStem: 'apple-pay',
   nameKey: 'Apple Pay',

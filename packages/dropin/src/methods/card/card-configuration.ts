@@ -1,6 +1,7 @@
 import type { CreateOptions } from '../../config/create-options.ts';
 import type { CardFieldKey } from '../../gateway/card-fields.ts';
 import type { GatewayConfiguration } from '../../gateway/gateway.ts';
+import { readCardAccount } from './card-account.ts';
 import type { CardFieldOverride, CardOptions } from './card-options.ts';
 
 /** The card form's configuration, computed from the merchant's options and the account. */
@@ -45,11 +46,12 @@ function fieldsOf(options: CardOptions, challenges: readonly string[]): readonly
 /** Computes the form's configuration. */
 export function configureCard(options: CardOptions, gateway: GatewayConfiguration): CardConfiguration {
   const { cardholderName } = options;
+  const { supportedCardTypes, challenges } = readCardAccount(gateway);
   return {
-    fields: fieldsOf(options, gateway.challenges),
+    fields: fieldsOf(options, challenges),
     isNameRequired: typeof cardholderName === 'object' && cardholderName?.required === true,
     clearsAfterTokenization: options.clearFieldsAfterTokenization !== false,
     isGuest: gateway.isGuest,
-    supportedCardTypes: gateway.supportedCardTypes,
+    supportedCardTypes,
   };
 }

@@ -47,7 +47,7 @@ describe('fields', () => {
     const opening = world.open();
     await flush();
     expect(made).toEqual(['number expirationDate cvv postalCode']);
-    respond({ ...world.account, challenges: ['cvv'] });
+    respond({ ...world.account, raw: { ...world.account.raw, challenges: ['cvv'] } });
     await opening;
     expect(made).toEqual(['number expirationDate cvv postalCode', 'number expirationDate cvv']);
     expect(isTornDown).toBe(true);

@@ -1,5 +1,15 @@
 import { either, flag, object, open, string, type Table } from '../../config/setting.ts';
+import type { PayloadBase } from '../../core/payload.ts';
+import type { PaymentMethodDetails } from '../../core/payment-method.ts';
 import type { CardFieldKey } from '../../gateway/card-fields.ts';
+
+/** A card. */
+export interface CardPayload extends PayloadBase<'CreditCard'> {
+  /** Details by which a shopper recognises the card. */
+  details: PaymentMethodDetails;
+  /** English, for instance "ending in 11". */
+  description?: string;
+}
 
 /** The option of `create` that configures the card form. */
 export interface CardOption {

@@ -1,10 +1,11 @@
 import type { PaymentMethodDefinition } from '../method.ts';
 import { brandNamed, brandSymbol } from './brands.ts';
 import { mountCard } from './card.ts';
+import { readCardAccount } from './card-account.ts';
 import { readCard } from './read-card.ts';
 
 /** Payment by card, typed into frames served by the gateway. */
-export const card: PaymentMethodDefinition = {
+export const card: PaymentMethodDefinition<'card'> = {
   id: 'card',
   hookStem: 'card',
   paymentType: 'CreditCard',
@@ -16,6 +17,6 @@ export const card: PaymentMethodDefinition = {
   sheet: { place: 5, titleKey: 'payWithCard', isForm: true },
   isDefault: true,
   read: readCard,
-  isAllowed: account => account.supportedCardTypes.length > 0,
+  isAllowed: account => readCardAccount(account).supportedCardTypes.length > 0,
   mount: mountCard,
 };

@@ -4,7 +4,7 @@ import type { PaymentMethodDefinition } from '../method.ts';
 import type { GooglePayType } from './google-pay-options.ts';
 
 /** Payment with a card in Google Pay. */
-export const googlePay: PaymentMethodDefinition = {
+export const googlePay: PaymentMethodDefinition<'googlePay'> = {
   id: 'googlePay',
   hookStem: 'google-pay',
   nameKey: 'Google Pay',

@@ -4,7 +4,7 @@ import type { MethodAppearance } from '../../ui/appearance.ts';
 export type PayPalId = 'paypal' | 'paypalCredit';
 
 /** How the options look. */
-export const appearances: Readonly<Record<PayPalId, MethodAppearance>> = {
+export const appearances: Readonly<Record<PayPalId, MethodAppearance & { readonly id: PayPalId }>> = {
   paypal: {
     id: 'paypal',
     hookStem: 'paypal',

@@ -9,7 +9,7 @@ export const paypal = definitionOf('paypal');
 /** Payment with PayPal Credit. */
 export const paypalCredit = definitionOf('paypalCredit');
 
-function definitionOf(id: PayPalId): PaymentMethodDefinition {
+function definitionOf(id: PayPalId): PaymentMethodDefinition<PayPalId> {
   return {
     ...appearances[id],
     paymentType: 'PayPalAccount' satisfies PayPalType,

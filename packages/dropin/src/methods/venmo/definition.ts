@@ -3,7 +3,7 @@ import type { PaymentMethodDefinition } from '../method.ts';
 import type { VenmoType } from './venmo-options.ts';
 
 /** Payment with a Venmo account. */
-export const venmo: PaymentMethodDefinition = {
+export const venmo: PaymentMethodDefinition<'venmo'> = {
   id: 'venmo',
   hookStem: 'venmo',
   nameKey: 'Venmo',
