@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 
 const locale = /\/i18n\/locales\/([a-z]{2}-[a-z]{2})\.ts$/;
-const order = new URL('../src/i18n/full-locale-keys.ts', import.meta.url);
+const keysOfAll = /\/i18n\/full-locale-keys\.ts$/;
+const order = new URL('../src/i18n/locales/fr-fr.ts', import.meta.url);
 
 /** Runs a TypeScript module that imports nothing but types. */
 async function exportsOf(source) {
@@ -11,18 +12,20 @@ async function exportsOf(source) {
 }
 
 /**
- * Writes each complete locale as a list of its texts, in the order of `full-locale-keys.ts`: without the keys, which are
+ * Writes each complete locale as a list of its texts, in the order of the French one: without the keys, which are
  * the same in each locale, a chunk is a third smaller. `src/i18n/load-locale.ts` adds the keys again. The locales of
  * English have a few keys only and stay as they are.
  */
 export const localeLists = {
   name: 'locale-lists',
   async transform(code, id) {
-    if (!locale.test(id) || id.includes('/en-')) return null;
-    const { fullLocaleKeys } = await exportsOf(readFileSync(order, 'utf8'));
+    const isKeys = keysOfAll.test(id);
+    if (!isKeys && (!locale.test(id) || id.includes('/en-'))) return null;
+    const keys = Object.keys((await exportsOf(readFileSync(order, 'utf8'))).frFr);
+    if (isKeys) return { code: `export const fullLocaleKeys = ${JSON.stringify(keys)};`, map: null };
     const [[name, texts]] = Object.entries(await exportsOf(code));
-    const list = fullLocaleKeys.map(key => texts[key]);
-    if (list.includes(undefined) || list.length !== Object.keys(texts).length)
+    const list = keys.map(key => texts[key]);
+    if (list.includes(undefined) || keys.length !== Object.keys(texts).length)
       throw new Error(`${id} is not complete.`);
     return { code: `export const ${name} = ${JSON.stringify(list)};`, map: null };
   },
