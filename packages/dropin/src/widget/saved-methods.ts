@@ -1,5 +1,6 @@
 import type { CreateOptions } from '../config/create-options.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
+import type { DeletionOutcome } from '../core/state.ts';
 import type { GatewayConnection } from '../gateway/gateway.ts';
 import type { PaymentMethodDefinition } from '../methods/method.ts';
 
@@ -9,7 +10,8 @@ export interface SavedMethods {
   offer(options: readonly Origin[]): void;
   /** Returns the saved methods to show. Never rejects: after a failure it returns none. */
   fetch(): Promise<readonly PaymentMethod[]>;
-  delete(nonce: string): Promise<void>;
+  /** Deletes a method, and fetches the others. A failure is in the outcome. */
+  delete(method: PaymentMethod): Promise<DeletionOutcome>;
 }
 
 /** The type of an option's saved methods. */
@@ -28,18 +30,29 @@ export function createSavedMethods(
   const hidden = registry.filter(({ id }) => hiddenIds.includes(id)).map(typeOf);
   let first: ReturnType<typeof ask> | null = ask();
   let shown: readonly (string | null)[] = [];
+  async function fetch(): Promise<readonly PaymentMethod[]> {
+    const asking = first ?? ask();
+    first = null;
+    const saved = await asking;
+    return saved.filter(({ type }) => shown.includes(type)).map(method => ({ ...method, vaulted: true }));
+  }
+
   return {
     offer(offered) {
       shown = offered.map(typeOf).filter(type => !hidden.includes(type));
     },
-    async fetch() {
-      const asking = first ?? ask();
-      first = null;
-      const saved = await asking;
-      return saved.filter(({ type }) => shown.includes(type)).map(method => ({ ...method, vaulted: true }));
+    fetch,
+    async delete({ nonce, vaulted }) {
+      // A method that was never saved is only removed here; the gateway has no record of it.
+      const failure = vaulted ? await connection.deletePaymentMethod(nonce).then(() => null, asFailure) : null;
+      return { methods: await fetch(), ...failure };
     },
-    delete: nonce => connection.deletePaymentMethod(nonce),
   };
 }
 
 const typeOf = ({ vaultedType }: Origin): string | null => vaultedType;
+
+/** Wraps an error, so that it differs from success even if `undefined` was thrown. */
+function asFailure(error: unknown): { readonly error: unknown } {
+  return { error: error ?? new Error('The deletion failed.') };
+}
