@@ -74,19 +74,7 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
       ]);
       component = wallet;
       if (isTornDown) return undefined;
-      const root = rootOf(sheet);
-      place.append(
-        client.createButton({
-          buttonType: 'short',
-          // Google's styles would otherwise not reach a button in shadow DOM.
-          ...(root === document ? {} : { buttonRootNode: root }),
-          ...button,
-          onClick(event: Event) {
-            event.preventDefault();
-            void press(client, wallet);
-          },
-        }),
-      );
+      place.append(client.createButton(buttonOptions(rootOf(sheet), button, () => void press(client, wallet))));
       return undefined;
     },
     // Unlike the other wallets, without a text on the sheet.
@@ -102,6 +90,19 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
     async teardown() {
       isTornDown = true;
       await component?.teardown();
+    },
+  };
+}
+
+function buttonOptions(root: Node, settings: GivenSettings, onPress: () => void): GivenSettings {
+  return {
+    buttonType: 'short',
+    // Google's styles would otherwise not reach a button in shadow DOM.
+    ...(root === document ? {} : { buttonRootNode: root }),
+    ...settings,
+    onClick(event: Event) {
+      event.preventDefault();
+      onPress();
     },
   };
 }

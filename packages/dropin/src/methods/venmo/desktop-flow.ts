@@ -5,7 +5,7 @@ import type { StatusMeaning } from './context-status.ts';
 import { type DesktopFrame, desktopFrame } from './desktop-frame.ts';
 import { endContext, type Flow, type FlowParts, onAbort } from './flow.ts';
 import type { PaymentContext } from './payment-contexts.ts';
-import { pollStatus } from './poll-status.ts';
+import { type PollOptions, pollStatus } from './poll-status.ts';
 import type { VenmoTextKey } from './texts.ts';
 import { accountOf, type VenmoAccount } from './venmo-account.ts';
 import { VenmoError } from './venmo-error.ts';
@@ -96,6 +96,7 @@ function untilReady({ ready }: DesktopFrame, signal: AbortSignal): Promise<void>
 interface Attempt {
   /** Creates a code and waits for the phone; also when the buyer asks for another code. */
   restart(): void;
+  /** Has no effect once approved: the buyer sees that for two seconds, and the payment cannot be cancelled any more. */
   cancel(): void;
   fail(cause: unknown): void;
   abort(reason: unknown): void;
@@ -113,23 +114,23 @@ function startAttempt({ parts, frame, announce, resolve, reject }: AttemptParts)
   const { contexts, clock, text } = parts;
   let context: PaymentContext | null = null;
   let round = 0;
-  let stopPolling: Cancel = () => undefined;
-  let cancelCompletion: Cancel = () => undefined;
-  let approved: VenmoAccount | null = null;
+  let isApproved = false;
+  let stopWaiting: Cancel = () => undefined;
 
   /** Ends the current code. Its payment is ended too, so that a phone that still has it cannot approve it. */
-  function end(status: 'CANCELED' | 'EXPIRED' | null): void {
+  function end(status: 'CANCELED' | 'EXPIRED'): void {
     round += 1;
-    stopPolling();
-    cancelCompletion();
-    if (status !== null) endContext(contexts, context, status);
+    stopWaiting();
+    endContext(contexts, context, status);
     context = null;
   }
 
-  function fail(cause: unknown): void {
-    end('CANCELED');
-    reject(new VenmoError('VENMO_DESKTOP_UNKNOWN_ERROR', { cause }));
+  function giveUp(reason: unknown, status: 'CANCELED' | 'EXPIRED' = 'CANCELED'): void {
+    end(status);
+    reject(reason);
   }
+
+  const fail = (cause: unknown): void => giveUp(new VenmoError('VENMO_DESKTOP_UNKNOWN_ERROR', { cause }));
 
   function showError(key: 'venmoQrCanceled' | 'venmoQrFailed'): 'stop' {
     context = null;
@@ -139,35 +140,31 @@ function startAttempt({ parts, frame, announce, resolve, reject }: AttemptParts)
   }
 
   function complete(account: VenmoAccount): 'stop' {
-    approved = account;
+    isApproved = true;
     frame.authorize();
     announce('venmoQrAuthorized');
-    cancelCompletion = clock.after(COMPLETION_DELAY_MS, () => resolve(account));
+    stopWaiting = clock.after(COMPLETION_DELAY_MS, () => resolve(account));
     return 'stop';
   }
 
   function show(meaning: StatusMeaning, snapshot: ContextSnapshot): 'continue' | 'stop' {
-    switch (meaning) {
-      case 'waiting':
-        return 'continue';
-      case 'authorizing':
-        frame.authorizing();
-        announce('venmoQrAuthorize');
-        return 'continue';
-      case 'approved': {
-        const account = context && accountOf(snapshot, context.id);
-        return account ? complete(account) : showError('venmoQrFailed');
-      }
-      case 'canceled':
-        return showError('venmoQrCanceled');
-      case 'expired':
-      case 'failed':
-        return showError('venmoQrFailed');
+    if (meaning === 'waiting') return 'continue';
+    if (meaning === 'authorizing') {
+      frame.authorizing();
+      announce('venmoQrAuthorize');
+      return 'continue';
     }
+    const account = meaning === 'approved' && context && accountOf(snapshot, context.id);
+    return account ? complete(account) : showError(meaning === 'canceled' ? 'venmoQrCanceled' : 'venmoQrFailed');
+  }
+
+  function expire(): void {
+    announce('venmoQrFailed');
+    giveUp(new VenmoError('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT'), 'EXPIRED');
   }
 
   async function restart(): Promise<void> {
-    if (approved) return;
+    if (isApproved) return;
     end('CANCELED');
     const started = round;
     try {
@@ -178,19 +175,7 @@ function startAttempt({ parts, frame, announce, resolve, reject }: AttemptParts)
       context = created;
       frame.displayCode(created);
       announce('venmoQrScan');
-      stopPolling = pollStatus({
-        clock,
-        intervalMs: POLL_MS,
-        limitMs: created.lifetimeMs,
-        query: () => contexts.query(created.id, created.isLegacy),
-        onChange: show,
-        onTimeout() {
-          announce('venmoQrFailed');
-          end('EXPIRED');
-          reject(new VenmoError('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT'));
-        },
-        onUnreachable: fail,
-      });
+      stopWaiting = poll(created, parts, { onChange: show, onTimeout: expire, onUnreachable: fail });
     } catch (error) {
       if (started === round) fail(error);
     }
@@ -199,17 +184,20 @@ function startAttempt({ parts, frame, announce, resolve, reject }: AttemptParts)
   return {
     restart: () => void restart(),
     cancel() {
-      // Once approved, the buyer sees that for two seconds; the payment cannot be cancelled any more.
-      if (approved) return;
-      end('CANCELED');
-      reject(new VenmoError('VENMO_DESKTOP_CANCELED'));
+      if (!isApproved) giveUp(new VenmoError('VENMO_DESKTOP_CANCELED'));
     },
     fail,
-    abort(reason) {
-      end('CANCELED');
-      reject(reason);
-    },
+    abort: reason => giveUp(reason),
   };
+}
+
+function poll(
+  { id, isLegacy, lifetimeMs }: PaymentContext,
+  { clock, contexts }: FlowParts,
+  listeners: Pick<PollOptions, 'onChange' | 'onTimeout' | 'onUnreachable'>,
+): Cancel {
+  const query = (): Promise<ContextSnapshot> => contexts.query(id, isLegacy);
+  return pollStatus({ clock, intervalMs: POLL_MS, limitMs: lifetimeMs, query, ...listeners });
 }
 
 /** Specification §9. */

@@ -42,7 +42,7 @@ export interface MainView {
 
 /** Fills the wrapper with the loading widget. */
 export function mainView(options: MainViewOptions): MainView {
-  const { wrapper, translate, iconHref, sheets } = options;
+  const { wrapper, sheets } = options;
   const heads = headings(options);
   const confirmationPanel = element('div', {
     hook: 'delete-confirmation',
@@ -50,56 +50,16 @@ export function mainView(options: MainViewOptions): MainView {
   });
   const rows = element('div', { hook: 'methods-container' });
   const methodRows = methodsView(rows, options, options.onMethodChosen);
-  const methods = element('div', {
-    hook: 'methods',
-    class: 'braintree-methods braintree-methods-initial',
-    children: [rows],
-  });
   const list = optionsView(options.appearances, options, options.onOptionChosen);
-  const loader = element('div', {
-    hook: 'loading-container',
-    class: 'braintree-loader__container',
-    children: [
-      element('div', {
-        hook: 'loading-indicator',
-        class: 'braintree-loader__indicator',
-        children: [icon(iconHref('iconLockLoader'), { width: 28, height: 28, class: 'braintree-loader__lock' })],
-      }),
-    ],
-  });
-  const errorText = element('div', { hook: 'sheet-error-text', class: 'braintree-sheet__error-text' });
-  const sheetError = element('div', {
-    hook: 'sheet-error',
-    class: 'braintree-sheet__error',
-    attributes: { role: 'alert' },
-    children: [
-      iconBox(
-        'braintree-form__icon braintree-sheet__error-icon',
-        icon(iconHref('iconError'), { width: 24, height: 24 }),
-      ),
-      errorText,
-    ],
-  });
+  const loader = loadingIndicator(options);
+  const errorBox = sheetErrorBox(options);
   const sheetContainer = element('div', {
     hook: 'sheet-container',
     class: 'braintree-sheet__container',
-    children: [...sheets.values(), sheetError],
+    children: [...sheets.values(), errorBox.root],
   });
-  const lower = element('div', {
-    hook: 'lower-container',
-    class: `braintree-test-class braintree-options ${hiddenClass}`,
-    children: [
-      element('div', { hook: 'other-ways-to-pay', class: 'braintree-heading', text: translate('otherWaysToPay') }),
-    ],
-  });
-  const toggle = button(
-    {
-      hook: 'toggle',
-      class: `braintree-large-button braintree-toggle ${hiddenClass}`,
-      children: [element('span', { text: translate('chooseAnotherWayToPay') })],
-    },
-    options.onToggle,
-  );
+  const lower = lowerContainer(options);
+  const toggle = toggleButton(options);
   const dropin = element('div', {
     class: 'braintree-dropin',
     children: [
@@ -107,7 +67,7 @@ export function mainView(options: MainViewOptions): MainView {
       element('div', {
         hook: 'upper-container',
         class: 'braintree-upper-container',
-        children: [loader, confirmationPanel, methods, list.root, sheetContainer],
+        children: [loader, confirmationPanel, methodsPanel(rows), list.root, sheetContainer],
       }),
       lower,
       toggle,
@@ -118,15 +78,6 @@ export function mainView(options: MainViewOptions): MainView {
   wrapper.append(options.sprite.root, dropin, overlay);
   let second: DeferredUi | null = null;
   let rendered: State | null = null;
-
-  let shownError: State['sheetError'] = null;
-  function renderError({ sheetError: message }: State): void {
-    if (message === shownError) return;
-    shownError = message;
-    dropin.classList.toggle('braintree-sheet--has-error', message !== null);
-    // A new error with the same text is set again, so that a screen reader announces it each time.
-    if (message) errorText.textContent = sheetErrorText(message, translate);
-  }
 
   function renderView(state: State): void {
     const { primaryView, revealed, view } = state;
@@ -149,16 +100,9 @@ export function mainView(options: MainViewOptions): MainView {
     setShown(toggle, isToggleShown(state));
     setShown(lower, list.root.parentNode === lower && (revealed ?? primaryView)?.kind === 'options');
     setShown(overlay, busy !== null);
-    const open = openSheets(state, options.appearances);
-    for (const [id, sheet] of sheets) {
-      sheet.classList.toggle('braintree-sheet--loading', id === busy);
-      sheet.classList.toggle('braintree-sheet--tokenized', id === busy && state.request.kind === 'settling');
-      sheet.classList.toggle(
-        'braintree-sheet--open',
-        open.some(shown => isSameView(shown, sheetView(id))),
-      );
-    }
-    renderError(state);
+    renderSheets(state, options);
+    dropin.classList.toggle('braintree-sheet--has-error', state.sheetError !== null);
+    errorBox.render(state);
   }
 
   function render(state: State): void {
@@ -175,6 +119,83 @@ export function mainView(options: MainViewOptions): MainView {
       if (rendered) render(rendered);
     },
   };
+}
+
+function methodsPanel(rows: HTMLElement): HTMLElement {
+  return element('div', {
+    hook: 'methods',
+    class: 'braintree-methods braintree-methods-initial',
+    children: [rows],
+  });
+}
+
+/** Holds the list of options once methods are on screen. */
+function lowerContainer({ translate }: MainViewOptions): HTMLElement {
+  return element('div', {
+    hook: 'lower-container',
+    class: `braintree-test-class braintree-options ${hiddenClass}`,
+    children: [
+      element('div', { hook: 'other-ways-to-pay', class: 'braintree-heading', text: translate('otherWaysToPay') }),
+    ],
+  });
+}
+
+function toggleButton({ translate, onToggle }: MainViewOptions): HTMLElement {
+  return button(
+    {
+      hook: 'toggle',
+      class: `braintree-large-button braintree-toggle ${hiddenClass}`,
+      children: [element('span', { text: translate('chooseAnotherWayToPay') })],
+    },
+    onToggle,
+  );
+}
+
+function loadingIndicator({ iconHref }: MainViewOptions): HTMLElement {
+  return element('div', {
+    hook: 'loading-container',
+    class: 'braintree-loader__container',
+    children: [
+      element('div', {
+        hook: 'loading-indicator',
+        class: 'braintree-loader__indicator',
+        children: [icon(iconHref('iconLockLoader'), { width: 28, height: 28, class: 'braintree-loader__lock' })],
+      }),
+    ],
+  });
+}
+
+/** The error below the sheets, which screen readers announce. */
+function sheetErrorBox({ iconHref, translate }: MainViewOptions): Pick<MainView, 'render'> & { root: HTMLElement } {
+  const text = element('div', { hook: 'sheet-error-text', class: 'braintree-sheet__error-text' });
+  const symbol = icon(iconHref('iconError'), { width: 24, height: 24 });
+  let shown: State['sheetError'] = null;
+  return {
+    root: element('div', {
+      hook: 'sheet-error',
+      class: 'braintree-sheet__error',
+      attributes: { role: 'alert' },
+      children: [iconBox('braintree-form__icon braintree-sheet__error-icon', symbol), text],
+    }),
+    render({ sheetError }) {
+      // A new error with the same text is set again, so that a screen reader announces it each time.
+      if (sheetError && sheetError !== shown) text.textContent = sheetErrorText(sheetError, translate);
+      shown = sheetError;
+    },
+  };
+}
+
+function renderSheets(state: State, { sheets, appearances }: MainViewOptions): void {
+  const busy = blockingOption(state);
+  const open = openSheets(state, appearances);
+  for (const [id, sheet] of sheets) {
+    sheet.classList.toggle('braintree-sheet--loading', id === busy);
+    sheet.classList.toggle('braintree-sheet--tokenized', id === busy && state.request.kind === 'settling');
+    sheet.classList.toggle(
+      'braintree-sheet--open',
+      open.some(shown => isSameView(shown, sheetView(id))),
+    );
+  }
 }
 
 function wrapperClass({ primaryView, revealed, editing }: State): string {
