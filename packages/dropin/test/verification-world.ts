@@ -1,9 +1,5 @@
-import {
-  createThreeDSecure,
-  type ThreeDSecure,
-  type ThreeDSecureInput,
-  type VerificationEvent,
-} from '../src/three-d-secure/verification.ts';
+import { createThreeDSecure, type ThreeDSecure, type ThreeDSecureInput } from '../src/three-d-secure/verification.ts';
+import type { VerificationEvent } from '../src/three-d-secure/verification-events.ts';
 import type { VerifyCardOptions } from '../src/three-d-secure/verify-options.ts';
 import { type FakeCardinal, fakeCardinal } from './fake-cardinal.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';

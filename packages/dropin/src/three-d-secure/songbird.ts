@@ -62,6 +62,8 @@ interface Session {
   readonly setUp: Deferred<SetUp>;
   cardinal: Cardinal | null;
   isSettled: boolean;
+  /** Whether it was stopped, or replaced by another one. */
+  isOver: boolean;
   pending: Deferred<Validated> | null;
   /** Whether the bank's page covers the shop's. */
   isShown: boolean;
@@ -77,7 +79,6 @@ const owners = new WeakMap<Cardinal, Session>();
 
 /** Creates the script's controller; nothing is loaded before `start`. */
 export function createSongbird(input: SongbirdInput): Songbird {
-  const { style, jwt, settings, clock, now, emit, inlinePlace, reportError } = input;
   let session: Session | null = null;
 
   function start(): Session {
@@ -86,92 +87,22 @@ export function createSongbird(input: SongbirdInput): Songbird {
       setUp: deferred(),
       cardinal: null,
       isSettled: false,
+      isOver: false,
       pending: null,
       isShown: false,
       uncover: () => undefined,
       cleanUps: [],
     };
     session = begun;
-    void setUp(begun).catch((error: unknown) => fail(begun, asSetUpError(error)));
+    void setUp(begun, input).catch((error: unknown) => fail(begun, asSetUpError(error), input));
     return begun;
-  }
-
-  async function setUp(begun: Session): Promise<void> {
-    const timeout = (): void => fail(begun, new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'));
-    let cancelTimeout = clock.after(SETUP_TIMEOUT_MS, timeout);
-    begun.cleanUps.push(() => cancelTimeout());
-    let startedAt = now();
-    try {
-      await input.loadScript();
-    } catch (cause) {
-      throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED', { cause });
-    }
-    if (begun !== session || begun.isSettled) return;
-    const cardinal = findCardinal();
-    // A challenge of another widget would lose its listeners, and never end.
-    for (let shown = owners.get(cardinal)?.pending; shown; shown = owners.get(cardinal)?.pending) {
-      cancelTimeout();
-      await shown.promise;
-      if (begun !== session) return;
-      cancelTimeout = clock.after(SETUP_TIMEOUT_MS, timeout);
-      startedAt = now();
-    }
-    release(cardinal);
-    owners.set(cardinal, begun);
-    begun.cardinal = cardinal;
-    cardinal.on('ui.render', () => {
-      begun.isShown = true;
-      emit('authentication-modal-render');
-    });
-    cardinal.on('ui.close', () => closed(begun));
-    cardinal.on('payments.setupComplete', data => {
-      const { sessionId } = recordOf(data);
-      settle(begun, { kind: 'ready', sessionId: String(sessionId ?? ''), elapsedMs: now() - startedAt });
-    });
-    // Before the set-up, whose early errors would otherwise be lost.
-    cardinal.on('payments.validated', (data, token) => validated(begun, data, token));
-    if (style === 'inline') {
-      cardinal.on('ui.inline.setup', (...news) => begun.cleanUps.push(setUpInline(news, inlinePlace)));
-    }
-    cardinal.configure(cardinalConfiguration(settings, style));
-    cardinal.setup('init', { jwt });
-  }
-
-  function closed(begun: Session): void {
-    begun.isShown = false;
-    emit('authentication-modal-close');
-  }
-
-  /** A report without a challenge means that the set-up failed. */
-  function validated(begun: Session, data: unknown, token: unknown): void {
-    if (begun.pending) {
-      begun.pending.resolve({ data, jwt: token });
-      begun.pending = null;
-      return;
-    }
-    const outcome = challengeOutcome(data);
-    const isNamed = outcome.kind === 'failed' && outcome.error.code !== 'THREEDS_CARDINAL_SDK_ERROR';
-    fail(
-      begun,
-      isNamed ? outcome.error : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { cause: recordOf(data) }),
-    );
-  }
-
-  function fail(begun: Session, error: ThreeDSecureError): void {
-    if (begun.isSettled || begun !== session) return;
-    reportError(error);
-    settle(begun, { kind: 'failed', error });
-  }
-
-  function settle(begun: Session, outcome: SetUp): void {
-    begun.isSettled = true;
-    begun.setUp.resolve(outcome);
   }
 
   function stop(): void {
     if (!session) return;
     const ended = session;
     session = null;
+    ended.isOver = true;
     const error = new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
     settle(ended, { kind: 'failed', error });
     // The verification is over; other widgets wait for the script.
@@ -181,7 +112,7 @@ export function createSongbird(input: SongbirdInput): Songbird {
     // A verification that was given up, by the page or after its time limit, leaves the bank's page open.
     if (ended.isShown) {
       ended.uncover();
-      closed(ended);
+      closed(ended, input);
     }
     if (ended.cardinal && owners.get(ended.cardinal) === ended) release(ended.cardinal);
   }
@@ -195,46 +126,120 @@ export function createSongbird(input: SongbirdInput): Songbird {
   return {
     start: () => void start(),
     ready: () => current().setUp.promise,
-    async processBin(bin) {
-      const { cardinal } = current();
-      if (!cardinal?.trigger) return {};
-      const startedAt = now();
-      try {
-        const result = await within(Promise.resolve(cardinal.trigger('bin.process', bin)), {
-          clock,
-          timeoutMs: BIN_TIMEOUT_MS,
-          late: () => new ThreeDSecureError('THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'),
-        });
-        return {
-          issuerDeviceDataCollectionTimeElapsed: now() - startedAt,
-          issuerDeviceDataCollectionResult: recordOf(result).Status,
-        };
-      } catch {
-        // The protocol's rule: without the bank's look at the device the lookup goes out all the same.
-        return {};
-      }
-    },
-    async challenge({ acsUrl, pareq, transactionId }) {
-      const shown = current();
-      const { cardinal } = shown;
-      if (!cardinal) throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
-      const pending = deferred<Validated>();
-      shown.pending = pending;
-      shown.uncover = beforeChallenge();
-      try {
-        cardinal.continue(
-          'cca',
-          { AcsUrl: acsUrl, Payload: pareq },
-          { OrderDetails: { TransactionId: transactionId } },
-        );
-      } catch (cause) {
-        shown.pending = null;
-        throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_ERROR', { cause });
-      }
-      return pending.promise;
-    },
+    processBin: bin => processBin(current(), bin, input),
+    challenge: request => challenge(current(), request),
     stop,
   };
+}
+
+async function setUp(begun: Session, input: SongbirdInput): Promise<void> {
+  const { style, clock, now } = input;
+  const timeout = (): void => fail(begun, new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'), input);
+  let cancelTimeout = clock.after(SETUP_TIMEOUT_MS, timeout);
+  begun.cleanUps.push(() => cancelTimeout());
+  let startedAt = now();
+  try {
+    await input.loadScript();
+  } catch (cause) {
+    throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED', { cause });
+  }
+  if (begun.isOver || begun.isSettled) return;
+  const cardinal = findCardinal();
+  // A challenge of another widget would lose its listeners, and never end.
+  for (let shown = owners.get(cardinal)?.pending; shown; shown = owners.get(cardinal)?.pending) {
+    cancelTimeout();
+    await shown.promise;
+    if (begun.isOver) return;
+    cancelTimeout = clock.after(SETUP_TIMEOUT_MS, timeout);
+    startedAt = now();
+  }
+  release(cardinal);
+  owners.set(cardinal, begun);
+  begun.cardinal = cardinal;
+  listen(cardinal, begun, input, startedAt);
+  cardinal.configure(cardinalConfiguration(input.settings, style));
+  cardinal.setup('init', { jwt: input.jwt });
+}
+
+/** Before the set-up, whose early errors would otherwise be lost. */
+function listen(cardinal: Cardinal, begun: Session, input: SongbirdInput, startedAt: number): void {
+  cardinal.on('ui.render', () => {
+    begun.isShown = true;
+    input.emit('authentication-modal-render');
+  });
+  cardinal.on('ui.close', () => closed(begun, input));
+  cardinal.on('payments.setupComplete', data => {
+    const { sessionId } = recordOf(data);
+    settle(begun, { kind: 'ready', sessionId: String(sessionId ?? ''), elapsedMs: input.now() - startedAt });
+  });
+  cardinal.on('payments.validated', (data, token) => validated(begun, { data, jwt: token }, input));
+  if (input.style === 'inline') {
+    cardinal.on('ui.inline.setup', (...news) => begun.cleanUps.push(setUpInline(news, input.inlinePlace)));
+  }
+}
+
+function closed(begun: Session, { emit }: SongbirdInput): void {
+  begun.isShown = false;
+  emit('authentication-modal-close');
+}
+
+/** A report without a challenge means that the set-up failed. */
+function validated(begun: Session, report: Validated, input: SongbirdInput): void {
+  if (begun.pending) {
+    begun.pending.resolve(report);
+    begun.pending = null;
+    return;
+  }
+  const { data } = report;
+  const outcome = challengeOutcome(data);
+  const isNamed = outcome.kind === 'failed' && outcome.error.code !== 'THREEDS_CARDINAL_SDK_ERROR';
+  const cause = recordOf(data);
+  fail(begun, isNamed ? outcome.error : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED', { cause }), input);
+}
+
+function fail(begun: Session, error: ThreeDSecureError, { reportError }: SongbirdInput): void {
+  if (begun.isSettled || begun.isOver) return;
+  reportError(error);
+  settle(begun, { kind: 'failed', error });
+}
+
+function settle(begun: Session, outcome: SetUp): void {
+  begun.isSettled = true;
+  begun.setUp.resolve(outcome);
+}
+
+async function processBin({ cardinal }: Session, bin: string, { clock, now }: SongbirdInput): Promise<ClientMetadata> {
+  if (!cardinal?.trigger) return {};
+  const startedAt = now();
+  try {
+    const result = await within(Promise.resolve(cardinal.trigger('bin.process', bin)), {
+      clock,
+      timeoutMs: BIN_TIMEOUT_MS,
+      late: () => new ThreeDSecureError('THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'),
+    });
+    return {
+      issuerDeviceDataCollectionTimeElapsed: now() - startedAt,
+      issuerDeviceDataCollectionResult: recordOf(result).Status,
+    };
+  } catch {
+    // The protocol's rule: without the bank's look at the device the lookup goes out all the same.
+    return {};
+  }
+}
+
+async function challenge(shown: Session, { acsUrl, pareq, transactionId }: ChallengeRequest): Promise<Validated> {
+  const { cardinal } = shown;
+  if (!cardinal) throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
+  const pending = deferred<Validated>();
+  shown.pending = pending;
+  shown.uncover = beforeChallenge();
+  try {
+    cardinal.continue('cca', { AcsUrl: acsUrl, Payload: pareq }, { OrderDetails: { TransactionId: transactionId } });
+  } catch (cause) {
+    shown.pending = null;
+    throw new ThreeDSecureError('THREEDS_CARDINAL_SDK_ERROR', { cause });
+  }
+  return pending.promise;
 }
 
 function release(cardinal: Cardinal): void {

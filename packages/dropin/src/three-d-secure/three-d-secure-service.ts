@@ -12,7 +12,8 @@ import { checkCreation } from './creation-checks.ts';
 import { texts } from './texts.ts';
 import type { ThreeDSecureOptions } from './three-d-secure-options.ts';
 import { SETUP_TIMEOUT_MS } from './timing.ts';
-import { createThreeDSecure, type VerificationEvents } from './verification.ts';
+import { createThreeDSecure } from './verification.ts';
+import type { VerificationEvents } from './verification-events.ts';
 import { readVersion } from './version.ts';
 
 /** The dependencies of verifying cards in a widget. */

@@ -1,28 +1,15 @@
 import type { Clock } from '../core/ports.ts';
-import { challengeOutcome } from './action-code.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
+import { challengeByScript, challengeInFrame } from './challenges.ts';
 import { ThreeDSecureError } from './errors.ts';
-import { canFrame, type FramedFlowInput, openFramedFlow } from './framed-flow.ts';
-import { authenticate, lookUp, type RestPort } from './gateway-calls.ts';
+import { canFrame, type FramedFlowInput } from './framed-flow.ts';
+import { lookUp, type RestPort } from './gateway-calls.ts';
 import type { InlinePlace } from './inline.ts';
-import type { Lookup } from './lookup-reply.ts';
 import { lookupRequest } from './lookup-request.ts';
 import { createSongbird, type SongbirdInput } from './songbird.ts';
-import { cancelledResult, type VerificationResult, verificationResult } from './verification-result.ts';
+import type { VerificationEvent, VerificationEvents } from './verification-events.ts';
+import { type VerificationResult, verificationResult } from './verification-result.ts';
 import { checkVerifyCardOptions, type VerifyCardOptions } from './verify-options.ts';
-
-/** The events of a verification. */
-export type VerificationEvent =
-  | 'customer-canceled'
-  | 'authentication-modal-render'
-  | 'authentication-modal-close'
-  | 'authentication-iframe-available';
-
-/** Where the events go. */
-export interface VerificationEvents {
-  hasListener(name: VerificationEvent): boolean;
-  emit(name: VerificationEvent, payload?: object, next?: () => void): void;
-}
 
 /** The dependencies of verifying cards. */
 export interface ThreeDSecureInput
@@ -47,7 +34,7 @@ export interface ThreeDSecure {
 
 /** Starts the challenge script in the background. */
 export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
-  const { style, clock, rest, authorizationFingerprint, events } = input;
+  const { clock, rest, authorizationFingerprint, events } = input;
   const inlinePlace: InlinePlace = (element, done) => {
     if (events.hasListener('authentication-iframe-available')) {
       events.emit('authentication-iframe-available', { element }, done);
@@ -84,49 +71,11 @@ export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
     }
     const setUp = await songbird.ready();
     current.check();
-    if (setUp.kind === 'ready' && lookup.lookup.transactionId !== null) return challenge(lookup, current);
-    if (canFrame(lookup.lookup)) return challengeInFrame(lookup, options, current);
-    throw setUp.kind === 'failed' ? setUp.error : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
-  }
-
-  /** Shows the challenge with the script, and lets the gateway confirm the signed result. */
-  async function challenge({ lookup, paymentMethod }: Lookup, current: Attempt): Promise<VerificationResult> {
-    const { acsUrl, pareq, transactionId } = lookup;
-    const validated = await songbird.challenge({
-      acsUrl: acsUrl ?? '',
-      pareq,
-      transactionId: transactionId ?? '',
-    });
-    current.check();
-    const outcome = challengeOutcome(validated.data);
-    if (outcome.kind === 'failed') throw outcome.error;
-    if (outcome.isCancelledByCustomer) events.emit('customer-canceled');
-    const reply = await authenticate(rest, paymentMethod.nonce, validated.jwt);
-    const result = verificationResult(reply.paymentMethod ?? paymentMethod, reply.verdict);
-    return { ...result, rawCardinalSDKVerificationData: validated.data };
-  }
-
-  /** The older flow, without the script. */
-  async function challengeInFrame(
-    { lookup, paymentMethod }: Lookup,
-    options: VerifyCardOptions,
-    current: Attempt,
-  ): Promise<VerificationResult> {
-    const clientConfiguration = await input.clientConfiguration();
-    current.check();
-    const flow = openFramedFlow(
-      lookup,
-      { ...options, nonce: paymentMethod.nonce },
-      { ...input, style, emit, inlinePlace, clientConfiguration },
-    );
-    current.whenOver(flow.close);
-    const end = await flow.end;
-    current.check();
-    if (end.kind === 'cancelled') {
-      events.emit('customer-canceled');
-      return cancelledResult(paymentMethod);
+    if (setUp.kind === 'ready' && lookup.lookup.transactionId !== null) {
+      return challengeByScript(lookup, current, { songbird, rest, events });
     }
-    return verificationResult((end.isSuccess && end.reply.paymentMethod) || paymentMethod, end.reply.verdict);
+    if (canFrame(lookup.lookup)) return challengeInFrame(lookup, options, current, { ...input, emit, inlinePlace });
+    throw setUp.kind === 'failed' ? setUp.error : new ThreeDSecureError('THREEDS_CARDINAL_SDK_SETUP_FAILED');
   }
 
   return {
