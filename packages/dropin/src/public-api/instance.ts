@@ -66,20 +66,11 @@ export interface Dropin {
 
 /** Creates the merchant's API for a widget. */
 export function createInstance(input: MountedWidget): Dropin {
-  const { widget, options, verification, deviceData, unmount, checks, environment } = input;
+  const { widget, options, verification, unmount, checks, environment } = input;
   const check = (...call: CheckedCall): void => void checks.then(warn => warn?.(...call));
+  const request = requester(input);
   let leaving: Promise<void> | null = null;
   let threeDSecure: object = Object(options.threeDSecure);
-
-  async function request(options: RequestOptions): Promise<PaymentMethodPayload> {
-    const result = await widget.request(options);
-    if (result.kind === 'refused') throw result.error;
-    const { method } = result;
-    const origin = environment.registry.find(({ paymentType }) => paymentType === method.type);
-    const parts = { deviceData: await deviceData(), hasRawPaymentData: origin?.hasRawPaymentData };
-    // A custom payment option has a type outside of the documented union.
-    return toPayload(method, parts) as PaymentMethodPayload;
-  }
 
   async function leave(): Promise<void> {
     widget.dispatch({ kind: 'closed', error: new DropinError('TORN_DOWN') });
@@ -108,25 +99,10 @@ export function createInstance(input: MountedWidget): Dropin {
   function requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
   function requestPaymentMethod(...given: readonly unknown[]): Promise<PaymentMethodPayload> | undefined {
     return promiseOrCallback(
-      shared(readRequestOptions(given[0])),
+      request(readRequestOptions(given[0])),
       callbackOf<PaymentMethodPayload>(given),
       environment,
     );
-  }
-
-  // Kept here rather than in the core, so that concurrent calls get the same promise.
-  let asking: { readonly options: RequestOptions; readonly promise: Promise<PaymentMethodPayload> } | null = null;
-  function shared(options: RequestOptions): Promise<PaymentMethodPayload> {
-    if (asking && widget.state.settings.isVerifying && isOtherVerification(asking.options, options)) {
-      return Promise.reject(new DropinError('AUTHENTICATION_IN_PROGRESS'));
-    }
-    asking ??= {
-      options,
-      promise: request(options).finally(() => {
-        asking = null;
-      }),
-    };
-    return asking.promise;
   }
 
   function teardown(): Promise<void>;
@@ -158,5 +134,37 @@ export function createInstance(input: MountedWidget): Dropin {
     off: (name, handler) => widget.emitter.off(name, handler),
     hasListener: name => widget.emitter.hasListener(name),
     teardown,
+  };
+}
+
+/** Returns a function that requests a method. Calls during a pending request get its promise. */
+function requester({
+  widget,
+  deviceData,
+  environment,
+}: MountedWidget): (options: RequestOptions) => Promise<PaymentMethodPayload> {
+  async function ask(options: RequestOptions): Promise<PaymentMethodPayload> {
+    const result = await widget.request(options);
+    if (result.kind === 'refused') throw result.error;
+    const { method } = result;
+    const origin = environment.registry.find(({ paymentType }) => paymentType === method.type);
+    const parts = { deviceData: await deviceData(), hasRawPaymentData: origin?.hasRawPaymentData };
+    // A custom payment option has a type outside of the documented union.
+    return toPayload(method, parts) as PaymentMethodPayload;
+  }
+
+  // Kept here rather than in the core, so that concurrent calls get the same promise.
+  let asking: { readonly options: RequestOptions; readonly promise: Promise<PaymentMethodPayload> } | null = null;
+  return options => {
+    if (asking && widget.state.settings.isVerifying && isOtherVerification(asking.options, options)) {
+      return Promise.reject(new DropinError('AUTHENTICATION_IN_PROGRESS'));
+    }
+    asking ??= {
+      options,
+      promise: ask(options).finally(() => {
+        asking = null;
+      }),
+    };
+    return asking.promise;
   };
 }
