@@ -1,37 +1,22 @@
 import { recordOf } from '../../core/read-unknown.ts';
 import { VenmoError } from './venmo-error.ts';
 
-/** The merchant's settings of Venmo, with their defaults. */
-export interface VenmoSettings {
-  /** Whether a desktop shows a QR code. @default false */
-  readonly allowDesktop: boolean;
-  /** Whether a desktop opens Venmo's login in a window; takes precedence over the QR code. @default false */
-  readonly allowDesktopWebLogin: boolean;
-  /** Whether browsers are allowed in which Venmo returns in a new tab. @default true */
-  readonly allowNewBrowserTab: boolean;
-  /** Whether browsers are allowed that are not their phone's default one; `null` decides by browser. @default null */
+type FlagName =
+  | 'allowDesktop'
+  | 'allowDesktopWebLogin'
+  | 'allowNewBrowserTab'
+  | 'allowWebviews'
+  | 'allowAndroidRecreation'
+  | 'mobileWebFallBack'
+  | 'requireManualReturn'
+  | 'ignoreHistoryChanges';
+
+type TextName = 'paymentMethodUsage' | 'profileId' | 'displayName' | 'deepLinkReturnUrl' | 'riskCorrelationId';
+
+/** The settings as `VenmoOptions` documents them, with their defaults; `null` for a text that was not given. */
+export interface VenmoSettings extends Readonly<Record<FlagName, boolean>>, Readonly<Record<TextName, string | null>> {
+  /** `null` decides by browser. */
   readonly allowNonDefaultBrowsers: boolean | null;
-  /** Whether web views of other apps are allowed. @default true */
-  readonly allowWebviews: boolean;
-  /** Whether the app may start the page again on Android. @default true */
-  readonly allowAndroidRecreation: boolean;
-  /** Whether a phone without the app shows Venmo's web page. @default false */
-  readonly mobileWebFallBack: boolean;
-  /** Whether the buyer returns manually, and the page detects the result. @default false */
-  readonly requireManualReturn: boolean;
-  /** Whether the page's fragment is left as the app returned it. @default false */
-  readonly ignoreHistoryChanges: boolean;
-  /** `SINGLE_USE`, `MULTI_USE`, or `null` for a legacy page. @default null */
-  readonly paymentMethodUsage: string | null;
-  /** The Venmo profile to pay to; `null` for the account's own. @default null */
-  readonly profileId: string | null;
-  /** The name that the app shows; `null` for the profile's own. @default null */
-  readonly displayName: string | null;
-  /** The URL of the merchant's own app that Venmo returns to. @default null */
-  readonly deepLinkReturnUrl: string | null;
-  /** The id of the buyer's visit for risk checks. @default null */
-  readonly riskCorrelationId: string | null;
-  /** Time between the return without a result and reading it from the gateway, in milliseconds. @default 1000 */
   readonly processResultsDelay: number;
   /** What the app shows of the purchase, as the gateway expects it. */
   readonly paysheet: Readonly<Record<string, unknown>>;
