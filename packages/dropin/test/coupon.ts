@@ -20,7 +20,7 @@ export interface CouponPayload extends PayloadBase<'Coupon'> {
 }
 
 /** Its texts, which load with its code. */
-export const couponTexts = {
+const couponTexts = {
   couponName: 'Gift coupon',
   SavedCouponDeleteConfirmationMessage: 'Delete the coupon {{identifier}}?',
 } as const;

@@ -20,7 +20,7 @@ type BrandKey =
   | 'UnionPay';
 
 /** A key that every complete locale has. */
-export type FullLocaleKey = Exclude<MessageKey, BrandKey>;
+type FullLocaleKey = Exclude<MessageKey, BrandKey>;
 
 /** A complete locale: each text except brand names. A locale that lacks one does not compile. */
 export type FullLocaleTexts = Readonly<Record<FullLocaleKey, string>>;
