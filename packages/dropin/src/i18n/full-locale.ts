@@ -1,23 +1,12 @@
 import type { MethodTexts } from '../methods/declarations.ts';
+import type { enUs } from './locales/en-us.ts';
 import type { MessageKey } from './message-key.ts';
 
 /** The texts that are their own keys. */
 type NameIn<Texts> = { [Key in keyof Texts]: Texts[Key] extends Key ? Key : never }[keyof Texts];
 
 /** Names of payment options and card brands. They stay English in every language. */
-type BrandKey =
-  | NameIn<MethodTexts>
-  | 'American Express'
-  | 'Discover'
-  | 'Diners Club'
-  | 'Elo'
-  | 'Hiper'
-  | 'Hipercard'
-  | 'MasterCard'
-  | 'Visa'
-  | 'JCB'
-  | 'Maestro'
-  | 'UnionPay';
+type BrandKey = NameIn<MethodTexts> | Exclude<NameIn<typeof enUs>, 'Card'> | 'MasterCard';
 
 /** A key that every complete locale has. */
 type FullLocaleKey = Exclude<MessageKey, BrandKey>;
