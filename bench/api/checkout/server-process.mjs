@@ -45,6 +45,8 @@ process.send({ address });
  */
 function watch(client) {
   const query = client.query.bind(client);
+  // The second statement is sent with the first, and not after its reply.
+  client.pipeline = true;
   client.query = (statement, ...rest) => {
     const text = typeof statement === 'string' ? statement : statement.text;
     statements.push(text);
