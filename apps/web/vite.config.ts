@@ -79,7 +79,7 @@ const sharedChunks = [
   // What the admin's pages share.
   {
     name: 'admin',
-    test: /\/src\/areas\/admin\/(use-admin|use-dates|facts|money|status-badge|outcome-banner|admin-api|(dashboard|events|attention)\/loader)/,
+    test: /\/src\/areas\/admin\/(use-dates|facts|money|status-badge|outcome-banner|admin-api)/,
     minShareCount: 2,
   },
 ];

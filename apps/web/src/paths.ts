@@ -139,8 +139,8 @@ export const links = {
   /** An order with all that belongs to it; with `part`, at that part of the page. */
   adminOrder: (orderId: string, part?: 'refund') =>
     fill(admin.adminOrder, orderId) + (part === undefined ? '' : `#${part}`),
-  adminEvents: (query: { readonly q?: string; readonly state?: string } = {}) => withQuery(admin.events, query),
-  members: (query: { readonly q?: string } = {}) => withQuery(admin.members, query),
+  adminEvents: () => admin.events,
+  members: () => admin.members,
   attention: () => admin.attention,
   audit: () => admin.audit,
   /** The page of the second factor, which returns to `next`. */

@@ -23,10 +23,12 @@ import type {
   SalesReply,
   SendAgainReply,
 } from '@guichet/contracts';
+import { useMemo } from 'react';
 import { readCategories } from '../../api/catalogue.ts';
 import type { Client } from '../../api/client.ts';
 import { readPage } from '../../api/read-page.ts';
 import { readStreamedFile } from '../../api/read-streamed-file.ts';
+import { useServices } from '../../services.ts';
 
 /** Rows per page of the admin's lists; the API's own number for a list without parameters. */
 export const rowsPerPage = 50;
@@ -44,8 +46,25 @@ export type OrderFilters = {
   readonly to: string;
 };
 
-/** The filters of the list of events. */
-export type EventFilters = { readonly q: string; readonly state: NonNullable<AdminEventsQuery['state']> };
+/** The states of an event that the list can be filtered by; without one, it has all. */
+export const eventStates = [
+  'coming',
+  'past',
+  'cancelled',
+  'archived',
+] as const satisfies readonly AdminEventsQuery['state'][];
+
+/** The filters of the list of events; empty ones are left out. */
+export type EventFilters = {
+  readonly q: string;
+  readonly state: (typeof eventStates)[number] | '';
+};
+
+/** The problems that can be listed. */
+export const attentionStates = ['open', 'resolved', 'all'] as const satisfies AttentionQuery['state'][];
+
+/** The states of lister requests, those that wait first. */
+export const requestStates = ['pending', 'approved', 'declined', 'cancelled'] as const satisfies ListerRequestState[];
 
 /** A request for some rows. The first page is 1. */
 type PageRequest = { readonly page: number; readonly signal?: AbortSignal | undefined };
@@ -122,8 +141,7 @@ export function createAdminApi(client: Client, userId: () => string) {
     reissue: (ticketId: string, body: AdminReissueBody) =>
       client<AdminReissueReply>(`/api/admin/ticket/${ticketId}/reissue/${userId()}`, { method: 'POST', body }),
     /** The events of all listers and of the shop itself, archived ones too. */
-    events: ({ q, state }: EventFilters, request: PageRequest) =>
-      page<AdminEvent>('/api/admin/events', { q, state: state === 'all' ? '' : state }, request),
+    events: (filters: EventFilters, request: PageRequest) => page<AdminEvent>('/api/admin/events', filters, request),
     members: (q: string, request: PageRequest) => page<Member>('/api/admin/members', { q }, request),
     attention: (state: AttentionQuery['state'], request: PageRequest) =>
       page<AttentionItem>('/api/admin/attention', { state: state === 'open' ? '' : state }, request),
@@ -142,6 +160,12 @@ export function createAdminApi(client: Client, userId: () => string) {
 
 /** See `createAdminApi`. */
 export type AdminApi = ReturnType<typeof createAdminApi>;
+
+/** The requests of the signed-in admin. */
+export function useAdmin(): AdminApi {
+  const { authorised, session } = useServices();
+  return useMemo(() => createAdminApi(authorised, () => session.get()?.user._id ?? ''), [authorised, session]);
+}
 
 function withQuery(path: string, query: Query): string {
   const set = Object.entries(query).filter(([, value]) => value !== '');

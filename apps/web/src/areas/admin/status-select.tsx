@@ -6,7 +6,7 @@ import { orderNumber } from '../../features/checkout/order-number.ts';
 import { lazyPart } from '../../features/error-page/lazy-part.ts';
 import type { Action } from '../../features/forms/use-action.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useAdmin } from './use-admin.ts';
+import { useAdmin } from './admin-api.ts';
 
 const CancelledWarning = lazyPart(async () => (await import('./cancelled-warning.tsx')).CancelledWarning);
 const StatusDialog = lazyPart(async () => (await import('./status-dialog.tsx')).StatusDialog);

@@ -1,7 +1,9 @@
 import type { Attendee, ListerEvent, NewStaff, RefundReply, SalesReply, Staff, TicketState } from '@guichet/contracts';
+import { useMemo } from 'react';
 import type { Client } from '../../api/client.ts';
 import { readFile } from '../../api/read-file.ts';
 import { readPage } from '../../api/read-page.ts';
+import { useReadable, useServices } from '../../services.ts';
 
 /** Rows of a page of a list. */
 export const rowsPerPage = 25;
@@ -11,11 +13,14 @@ const fileTimeoutMs = 120_000;
 /** The payment provider takes part in a refund. */
 const refundTimeoutMs = 60_000;
 
-/** Which tickets of an event are listed. */
-export type AttendeeFilter = { readonly q: string; readonly state: TicketState | null };
+/** The states by which attendees can be filtered. */
+export const ticketStates: readonly TicketState[] = ['valid', 'used', 'void', 'suspended'];
+
+/** Which tickets of an event are listed; an empty filter has all. */
+export type AttendeeFilter = { readonly q: string; readonly state: TicketState | '' };
 
 /** The first and the last day of a period; without one, the API chooses it. */
-export type Period = { readonly from: string | null; readonly to: string | null };
+export type Period = { readonly from: string; readonly to: string };
 
 /** A refund of one ticket by an admin. */
 export type TicketRefund = {
@@ -67,12 +72,20 @@ export function createOrganiserApi(client: Client) {
 /** See `createOrganiserApi`. */
 export type OrganiserApi = ReturnType<typeof createOrganiserApi>;
 
+/** The requests of the organisers' pages, and the user who makes them. */
+export function useOrganiser() {
+  const { authorised, session } = useServices();
+  const user = useReadable(session)?.user;
+  const api = useMemo(() => createOrganiserApi(authorised), [authorised]);
+  return { api, userId: user?._id ?? '', isAdmin: user?.role === 1 };
+}
+
 function rowsOf(page: number) {
   return { limit: String(rowsPerPage), skip: String((page - 1) * rowsPerPage) };
 }
 
 /** The query of what is set. */
-function queryOf(values: Readonly<Record<string, string | null>>): string {
-  const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+function queryOf(values: Readonly<Record<string, string>>): string {
+  const set = Object.entries(values).filter(([, value]) => value !== '');
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }

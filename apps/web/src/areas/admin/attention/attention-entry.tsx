@@ -8,8 +8,8 @@ import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useAdmin } from '../admin-api.ts';
 import { Detail } from '../detail.tsx';
-import { useAdmin } from '../use-admin.ts';
 import { useDates } from '../use-dates.ts';
 
 const ResolveForm = lazyPart(async () => (await import('./resolve-form.tsx')).ResolveForm);

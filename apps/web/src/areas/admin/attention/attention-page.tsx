@@ -3,13 +3,14 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { attentionStates, rowsPerPage } from '../admin-api.ts';
 import { OutcomeBanner } from '../outcome-banner.tsx';
-import { Pager } from '../pager.tsx';
 import { AttentionEntry } from './attention-entry.tsx';
-import { type AttentionData, attentionStates } from './loader.ts';
+import type { AttentionData } from './loader.ts';
 
 /** What the shop could not solve by itself. An admin closes an item with a note on what was done. */
 export function AttentionPage() {
@@ -57,7 +58,7 @@ export function AttentionPage() {
                 ))}
               </ul>
             )}
-            <Pager page={page} total={total} />
+            <ListPager page={page} pageSize={rowsPerPage} total={total} />
           </>
         )}
       </DeferredValue>

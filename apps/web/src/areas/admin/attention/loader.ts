@@ -1,15 +1,11 @@
-import type { AttentionQuery } from '@guichet/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
 import { pageOf } from '../../../ui/page-number.ts';
-import type { AdminApi } from '../admin-api.ts';
+import { type AdminApi, attentionStates } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
-
-/** The items that can be listed. */
-export const attentionStates = ['open', 'resolved', 'all'] as const satisfies AttentionQuery['state'][];
 
 /** Starts to fetch the problems that an admin must look at. */
 export function createAttentionLoader({ admin, session }: LoaderDeps) {

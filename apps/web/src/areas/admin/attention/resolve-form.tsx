@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAdmin } from '../use-admin.ts';
+import { useAdmin } from '../admin-api.ts';
 
 /** Closes an item with a note, which the next admin reads. */
 export function ResolveForm({ itemId }: { itemId: string }) {

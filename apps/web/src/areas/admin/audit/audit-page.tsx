@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { rowsPerPage } from '../admin-api.ts';
 import { Detail } from '../detail.tsx';
-import { Pager } from '../pager.tsx';
 import { useDates } from '../use-dates.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import type { AuditData } from './loader.ts';
@@ -28,7 +29,7 @@ export function AuditPage() {
         <PageTitle>{text('audit.title')}</PageTitle>
         <p className="max-w-prose text-muted">{text('audit.lead')}</p>
       </header>
-      <AuditFilterForm key={Object.values(filters).join(' ')} filters={filters} />
+      <AuditFilterForm filters={filters} />
       <DeferredValue
         promise={rows}
         skeleton={<div className="skeleton h-96" />}
@@ -81,7 +82,7 @@ export function AuditPage() {
                   },
                 ]}
               />
-              <Pager page={page} total={list.total} />
+              <ListPager page={page} pageSize={rowsPerPage} total={list.total} />
             </>
           )
         }

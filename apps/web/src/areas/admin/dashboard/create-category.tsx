@@ -5,7 +5,7 @@ import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAdmin } from '../use-admin.ts';
+import { useAdmin } from '../admin-api.ts';
 import { TimedBanner } from './timed-banner.tsx';
 
 /** A form with the name of a new category. */

@@ -7,7 +7,7 @@ import type { Action } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useAdmin } from '../use-admin.ts';
+import { useAdmin } from '../admin-api.ts';
 import { TimedBanner } from './timed-banner.tsx';
 
 type DeleteCategoryProps = {

@@ -7,10 +7,10 @@ import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Pager } from '../pager.tsx';
-import { requestStates } from './loader.ts';
+import { requestStates, rowsPerPage } from '../admin-api.ts';
 import { RequestItem } from './request-item.tsx';
 
 type ListerRequestsProps = {
@@ -64,7 +64,7 @@ export function ListerRequests({ state, page, requests, opened }: ListerRequests
               title={title}
               action={action}
             />
-            <Pager page={page} total={total} />
+            <ListPager page={page} pageSize={rowsPerPage} total={total} />
           </>
         )}
       </DeferredValue>

@@ -1,16 +1,12 @@
-import type { ListerRequestState } from '@guichet/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../../features/session/guard.ts';
 import { adminViews } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
 import { pageOf } from '../../../ui/page-number.ts';
-import type { AdminApi } from '../admin-api.ts';
+import { type AdminApi, requestStates } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
-
-/** The states of lister requests, those that wait first. */
-export const requestStates = ['pending', 'approved', 'declined', 'cancelled'] as const satisfies ListerRequestState[];
 
 /** Lets admins in, and starts to fetch what the view of the URL shows. */
 export function createAdminDashboardLoader({ admin, session }: LoaderDeps) {

@@ -8,7 +8,7 @@ import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { useReadable, useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAdmin } from '../use-admin.ts';
+import { useAdmin } from '../admin-api.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 type RequestItemProps = {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
+import { DayFields, FilterForm } from '../../../features/lists/filter-form.tsx';
+import { type Figure, SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
-import { useNavigate } from '../../../routing.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
-import { DayRange } from '../day-range.tsx';
+import { useAdmin } from '../admin-api.ts';
 import { ExportButton } from '../export-button.tsx';
 import { Money } from '../money.tsx';
-import { useAdmin } from '../use-admin.ts';
 import { useDates } from '../use-dates.ts';
-import { EventSales, SalesByDay } from './sales-tables.tsx';
 
 type Days = { readonly from: string; readonly to: string };
 type SalesProps = { sales: Deferred<SalesReply>; days: Days };
@@ -22,20 +22,25 @@ type SalesProps = { sales: Deferred<SalesReply>; days: Days };
 export function Sales({ sales, days }: SalesProps) {
   const { t: text } = useTranslation('admin');
   const admin = useAdmin();
-  const navigate = useNavigate();
+  const { t: shared } = useTranslation('signed-in');
   const { revalidate } = useRevalidator();
-  const choose = (chosen: Days) => {
-    const query = new URLSearchParams(Object.entries(chosen).filter(([, day]) => day !== ''));
-    void navigate(`${links.adminDashboard()}?${query}`, { preventScrollReset: true });
-  };
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-lg">{text('sales.title')}</h2>
-      <DayRange key={`${days.from} ${days.to}`} days={days} onChoose={choose} />
+      <FilterForm className="flex flex-wrap items-start gap-3" path={links.adminDashboard()} filters={days}>
+        {fields => (
+          <>
+            <DayFields fields={fields} reversed={text('days.reversed')} className="max-sm:grow" />
+            <Button type="submit" className="max-sm:grow sm:mt-7">
+              {text('days.show')}
+            </Button>
+          </>
+        )}
+      </FilterForm>
       <DeferredValue
         promise={sales}
         skeleton={<div className="skeleton h-80" />}
-        renderError={() => <RetryBanner text={text('sales.failed')} onRetry={() => void revalidate()} />}
+        renderError={() => <RetryBanner text={shared('sales.failed')} onRetry={() => void revalidate()} />}
       >
         {reply => <Charts sales={reply} />}
       </DeferredValue>
@@ -57,8 +62,11 @@ export function Sales({ sales, days }: SalesProps) {
 /** As many events as a chart can show; the table has them all. */
 const maxBars = 10;
 
+const figures: readonly Figure[] = ['orders', 'tickets', 'gross', 'refunds', 'net'];
+
 function Charts({ sales }: { sales: SalesReply }) {
   const { t: text } = useTranslation('admin');
+  const { t: shared } = useTranslation('signed-in');
   const format = useFormat();
   const dates = useDates();
   const { currency, days, events, total } = sales;
@@ -71,7 +79,12 @@ function Charts({ sales }: { sales: SalesReply }) {
     () => events.slice(0, maxBars).map(({ name, net }) => ({ label: name, value: net })),
     [events],
   );
-  const switchTexts = { showTable: text('sales.showTable'), showChart: text('sales.showChart') };
+  const switchTexts = { showTable: shared('sales.showTable'), showChart: shared('sales.showChart') };
+  const tables = {
+    sales,
+    figures,
+    money: (amount: number) => <Money amount={amount} currency={currency} />,
+  };
   return (
     <>
       <p className="text-muted">
@@ -83,18 +96,18 @@ function Charts({ sales }: { sales: SalesReply }) {
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <ChartWithTable
-          title={text('sales.byDay')}
+          title={shared('sales.byDay')}
           heading="h3"
           chart={{ label: text('sales.byDayLabel'), bars: dayBars, format: money }}
-          table={<SalesByDay sales={sales} />}
+          table={<SalesByDay {...tables} />}
           {...switchTexts}
         />
         {events.length > 0 && (
           <ChartWithTable
-            title={text('sales.byEvent')}
+            title={shared('sales.byEvent')}
             heading="h3"
             chart={{ label: text('sales.byEventLabel'), bars: eventBars, format: money, isHorizontal: true }}
-            table={<EventSales sales={sales} />}
+            table={<SalesByEvent {...tables} hasCapacity />}
             {...switchTexts}
           />
         )}

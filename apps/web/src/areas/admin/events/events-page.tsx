@@ -4,6 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
@@ -12,9 +13,9 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { rowsPerPage } from '../admin-api.ts';
 import { Money } from '../money.tsx';
-import { Pager } from '../pager.tsx';
-import { useShortDate } from '../use-short-date.ts';
+import { useDates } from '../use-dates.ts';
 import { EventFilterForm } from './event-filter-form.tsx';
 import type { EventsData } from './loader.ts';
 
@@ -47,7 +48,7 @@ export function EventsPage() {
 
 function Events({ events: { rows, total }, page }: { events: Page<AdminEvent>; page: number }) {
   const { t: text } = useTranslation('admin');
-  const shortDate = useShortDate('UTC');
+  const { eventDate } = useDates();
   const format = useFormat();
   if (rows.length === 0) {
     return (
@@ -81,7 +82,7 @@ function Events({ events: { rows, total }, page }: { events: Page<AdminEvent>; p
           {
             name: text('events.when'),
             isOneLine: true,
-            value: event => `${shortDate(event.startDate)}, ${event.startTime}`,
+            value: event => `${eventDate(event.startDate)}, ${event.startTime}`,
           },
           {
             name: text('events.lister'),
@@ -104,7 +105,7 @@ function Events({ events: { rows, total }, page }: { events: Page<AdminEvent>; p
           },
         ]}
       />
-      <Pager page={page} total={total} />
+      <ListPager page={page} pageSize={rowsPerPage} total={total} />
     </>
   );
 }

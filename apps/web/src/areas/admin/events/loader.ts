@@ -3,18 +3,9 @@ import { requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
 import { pageOf } from '../../../ui/page-number.ts';
-import type { AdminApi, EventFilters } from '../admin-api.ts';
+import { type AdminApi, type EventFilters, eventStates } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
-
-/** The states of an event that the list can be filtered by. */
-export const eventStates = [
-  'all',
-  'coming',
-  'past',
-  'cancelled',
-  'archived',
-] as const satisfies readonly EventFilters['state'][];
 
 /** Starts to fetch the events that the URL's words and state select. */
 export function createEventsLoader({ admin, session }: LoaderDeps) {
@@ -23,7 +14,7 @@ export function createEventsLoader({ admin, session }: LoaderDeps) {
     const query = new URL(request.url).searchParams;
     const filters: EventFilters = {
       q: query.get('q') ?? '',
-      state: eventStates.find(state => state === query.get('state')) ?? 'all',
+      state: eventStates.find(state => state === query.get('state')) ?? '',
     };
     const page = pageOf(query);
     return { filters, page, events: settle(admin.events(filters, { page, signal: request.signal })) };

@@ -4,18 +4,18 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { FilterForm, SearchButton, WordsField } from '../../../features/lists/filter-form.tsx';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
-import { useNavigate } from '../../../routing.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { rowsPerPage } from '../admin-api.ts';
 import { Money } from '../money.tsx';
-import { Pager } from '../pager.tsx';
-import { SearchForm } from '../search-form.tsx';
-import { useShortDate } from '../use-short-date.ts';
+import { useDates } from '../use-dates.ts';
 import type { MembersData } from './loader.ts';
 
 /** The accounts of the shop, found by name or email, with what they bought. */
@@ -24,16 +24,18 @@ export function MembersPage() {
   const { t: text } = useTranslation('admin');
   const { q, page, members } = useLoaderData<MembersData>();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   return (
     <AdminPanel current="members">
       <title>{`${text('members.title')} – ${t('shop.brand')}`}</title>
       <PageTitle>{text('members.title')}</PageTitle>
-      <SearchForm
-        label={text('members.search')}
-        q={q}
-        onSearch={words => void navigate(links.members(words === '' ? {} : { q: words }))}
-      />
+      <FilterForm role="search" className="flex flex-wrap items-end gap-3" path={links.members()} filters={{ q }}>
+        {({ field }) => (
+          <>
+            <WordsField label={text('members.search')} {...field('q')} />
+            <SearchButton text={text('search')} />
+          </>
+        )}
+      </FilterForm>
       <DeferredValue
         promise={members}
         skeleton={<div className="skeleton h-96" />}
@@ -47,7 +49,7 @@ export function MembersPage() {
 
 function Members({ members: { rows, total }, page }: { members: Page<Member>; page: number }) {
   const { t: text } = useTranslation('admin');
-  const shortDate = useShortDate();
+  const { shortDate } = useDates();
   const format = useFormat();
   if (rows.length === 0) {
     return (
@@ -102,7 +104,7 @@ function Members({ members: { rows, total }, page }: { members: Page<Member>; pa
           },
         ]}
       />
-      <Pager page={page} total={total} />
+      <ListPager page={page} pageSize={rowsPerPage} total={total} />
     </>
   );
 }

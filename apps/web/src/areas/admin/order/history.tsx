@@ -5,9 +5,9 @@ import { useRevalidator } from 'react-router-dom';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { useAdmin } from '../admin-api.ts';
 import { Money } from '../money.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
-import { useAdmin } from '../use-admin.ts';
 import { useDates } from '../use-dates.ts';
 
 /** The attempts to pay, and the emails about the order, which can be sent again. */

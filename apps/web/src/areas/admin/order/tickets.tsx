@@ -6,8 +6,8 @@ import { useAction } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useAdmin } from '../admin-api.ts';
 import { OutcomeBanner } from '../outcome-banner.tsx';
-import { useAdmin } from '../use-admin.ts';
 import { useDates } from '../use-dates.ts';
 import { ReissueDialog } from './reissue-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useAdmin } from '../use-admin.ts';
+import { useAdmin } from '../admin-api.ts';
 import { previewRefund, type RefundDraft, type RefundPreview } from './plan.ts';
 
 type Draft = RefundDraft & { readonly reason: string; readonly restock: boolean; readonly used: boolean };

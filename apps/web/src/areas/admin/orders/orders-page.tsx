@@ -5,15 +5,14 @@ import type { Page } from '../../../api/read-page.ts';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import type { OrderFilters as Filters } from '../admin-api.ts';
+import { type OrderFilters as Filters, rowsPerPage, useAdmin } from '../admin-api.ts';
 import { ExportButton } from '../export-button.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
-import { Pager } from '../pager.tsx';
-import { useAdmin } from '../use-admin.ts';
 import type { OrdersData } from './loader.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderItem } from './order-item.tsx';
@@ -29,7 +28,7 @@ export function OrdersPage() {
     <AdminPanel current="orders">
       <title>{`${text('orders.title')} – ${t('shop.brand')}`}</title>
       <PageTitle>{text('orders.title')}</PageTitle>
-      <OrderFilters key={Object.values(filters).join(' ')} filters={filters} />
+      <OrderFilters filters={filters} />
       {/* Not in the list: it is fetched again after each change, and may fail then. */}
       <OutcomeBanner outcome={action.outcome} />
       <DeferredValue
@@ -76,7 +75,7 @@ function Orders({ orders: { rows, total }, statuses, filters, page, action }: Or
           <OrderItem key={order._id} order={order} statuses={statuses} action={action} />
         ))}
       </ul>
-      <Pager page={page} total={total} />
+      <ListPager page={page} pageSize={rowsPerPage} total={total} />
       <div className="grid gap-2 border-t border-divider pt-5">
         <ExportButton label={text('exports.orders')} load={options => admin.exportOrders(filters, options)} />
         <p className="text-sm text-muted">{text('exports.personal')}</p>

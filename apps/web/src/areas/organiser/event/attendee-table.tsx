@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useOrganiser } from '../use-organiser.ts';
+import { useOrganiser } from '../organiser-api.ts';
 
 /** Only admins open it. */
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));

@@ -4,10 +4,10 @@ import { saveFile } from '../../../browser/save-file.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Pager } from '../pager.tsx';
-import { useOrganiser } from '../use-organiser.ts';
+import { rowsPerPage, useOrganiser } from '../organiser-api.ts';
 import { AttendeeSearch } from './attendee-search.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import type { EventData } from './loader.ts';
@@ -16,15 +16,14 @@ type AttendeesProps = { data: Extract<EventData, { tab: 'attendees' }> };
 
 /** The tickets of an event with their buyers: searched, page by page, and as a file. */
 export function Attendees({ data }: AttendeesProps) {
-  const { i18n } = useTranslation();
   const { t: text } = useTranslation('organiser');
   const { api, userId } = useOrganiser();
   const action = useAction();
   const { productId, event, filter, page, attendees } = data;
-  const isFiltered = filter.q !== '' || filter.state !== null;
+  const isFiltered = filter.q !== '' || filter.state !== '';
   return (
     <div className="grid gap-5">
-      <AttendeeSearch key={`${filter.q} ${filter.state} ${i18n.language}`} productId={productId} filter={filter} />
+      <AttendeeSearch eventId={productId} filter={filter} />
       <ActionBanner outcome={action.outcome} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
@@ -55,7 +54,7 @@ export function Attendees({ data }: AttendeesProps) {
           )}
         </div>
       )}
-      <Pager page={page} total={attendees.total} />
+      <ListPager page={page} pageSize={rowsPerPage} total={attendees.total} />
     </div>
   );
 }

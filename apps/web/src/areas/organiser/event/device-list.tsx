@@ -10,7 +10,7 @@ import { useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useOrganiser } from '../use-organiser.ts';
+import { useOrganiser } from '../organiser-api.ts';
 
 type DeviceListProps = { productId: string; devices: readonly Staff[] };
 

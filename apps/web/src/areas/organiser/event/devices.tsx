@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useOrganiser } from '../use-organiser.ts';
+import { useOrganiser } from '../organiser-api.ts';
 import { DeviceList } from './device-list.tsx';
 import { NewDevice } from './new-device.tsx';
 

@@ -1,4 +1,4 @@
-import type { Attendee, EventDetail, Staff, TicketState } from '@guichet/contracts';
+import type { Attendee, EventDetail, Staff } from '@guichet/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import type { CatalogueApi } from '../../../api/catalogue.ts';
@@ -8,12 +8,9 @@ import { eventTabs } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
 import { pageOf } from '../../../ui/page-number.ts';
 import { loadFailure } from '../load-failure.ts';
-import type { AttendeeFilter, OrganiserApi } from '../organiser-api.ts';
+import { type AttendeeFilter, type OrganiserApi, ticketStates } from '../organiser-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly organiser: OrganiserApi; readonly catalogue: CatalogueApi };
-
-/** The states by which attendees can be filtered. */
-export const ticketStates: readonly TicketState[] = ['valid', 'used', 'void', 'suspended'];
 
 /** The event, and the content of the tab that the URL names; an unknown one is the first. */
 export type EventData = {
@@ -48,8 +45,8 @@ export function createOrganiserEventLoader({ organiser, catalogue, session }: Lo
         return { productId, event, tab, devices };
       }
       const page = pageOf(query);
-      const state = ticketStates.find(name => name === query.get('state')) ?? null;
-      const filter = { q: query.get('q')?.slice(0, 200) ?? '', state };
+      const state = ticketStates.find(name => name === query.get('state')) ?? '';
+      const filter: AttendeeFilter = { q: query.get('q')?.slice(0, 200) ?? '', state };
       const [event, attendees] = await Promise.all([shown, organiser.attendees(productId, _id, filter, page, signal)]);
       return { productId, event, tab, filter, page, attendees };
     } catch (error) {

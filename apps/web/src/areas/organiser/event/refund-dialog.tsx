@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useOrganiser } from '../use-organiser.ts';
+import { useOrganiser } from '../organiser-api.ts';
 
 type RefundDialogProps = {
   /** The ticket to refund. */

@@ -23,7 +23,7 @@ export function createOrganiserEventsLoader({ organiser, session }: LoaderDeps) 
     const query = new URL(url).searchParams;
     const tab = organiserTabs.find(name => name === query.get('tab')) ?? 'events';
     if (tab === 'sales') {
-      const period = { from: query.get('from'), to: query.get('to') };
+      const period = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
       return { tab, period, sales: settle(organiser.sales(_id, period, signal)) };
     }
     const page = pageOf(query);

@@ -6,7 +6,7 @@ import { useNavigate } from '../../../routing.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useOrganiser } from '../use-organiser.ts';
+import { useOrganiser } from '../organiser-api.ts';
 import type { OrganiserData } from './loader.ts';
 import { OwnEvents } from './own-events.tsx';
 import { Sales } from './sales.tsx';

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
-import { Pager } from '../pager.tsx';
+import { rowsPerPage } from '../organiser-api.ts';
 import { OwnEvent } from './own-event.tsx';
 
 type OwnEventsProps = { events: Deferred<Page<ListerEvent>>; page: number };
@@ -32,7 +33,7 @@ export function OwnEvents({ events, page }: OwnEventsProps) {
                 <OwnEvent key={event._id} event={event} />
               ))}
             </ul>
-            <Pager page={page} total={total} />
+            <ListPager page={page} pageSize={rowsPerPage} total={total} />
           </div>
         )
       }

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
+import { DayFields, FilterForm } from '../../../features/lists/filter-form.tsx';
+import { type Figure, SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { links } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import type { Period } from '../organiser-api.ts';
-import { PeriodForm } from './period-form.tsx';
-import { SalesByDay, SalesByEvent } from './sales-tables.tsx';
 
 type SalesProps = { sales: Deferred<SalesReply>; period: Period };
 
 /** Sales of the organiser's events: by day as a chart or a table, and by event. */
 export function Sales({ sales, period }: SalesProps) {
-  const { t: text } = useTranslation('organiser');
+  const { t: shared } = useTranslation('signed-in');
   const { revalidate } = useRevalidator();
   return (
     <DeferredValue
@@ -23,13 +25,13 @@ export function Sales({ sales, period }: SalesProps) {
       renderError={() => (
         <div className="grid gap-6">
           <PeriodForm period={period} />
-          <RetryBanner text={text('sales.failed')} onRetry={() => void revalidate()} />
+          <RetryBanner text={shared('sales.failed')} onRetry={() => void revalidate()} />
         </div>
       )}
     >
       {reply => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PeriodForm key={`${reply.from} ${reply.to}`} period={reply} />
+          <PeriodForm period={reply} />
           <Figures sales={reply} />
         </div>
       )}
@@ -37,8 +39,27 @@ export function Sales({ sales, period }: SalesProps) {
   );
 }
 
+function PeriodForm({ period: { from, to } }: { period: Period }) {
+  const { t: text } = useTranslation('organiser');
+  return (
+    <FilterForm className="flex flex-wrap items-start gap-3" path={links.organiser('sales')} filters={{ from, to }}>
+      {fields => (
+        <>
+          <DayFields fields={fields} reversed={text('sales.reversed')} className="max-sm:grow" />
+          <Button type="submit" className="max-sm:grow sm:mt-7">
+            {text('sales.show')}
+          </Button>
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+const figures: readonly Figure[] = ['orders', 'tickets', 'voidTickets', 'gross', 'refunds', 'net'];
+
 function Figures({ sales }: { sales: SalesReply }) {
   const { t: text } = useTranslation('organiser');
+  const { t: shared } = useTranslation('signed-in');
   const format = useFormat();
   const { currency, total, timeZone } = sales;
   const days = { from: format.longDate(sales.from), to: format.longDate(sales.to) };
@@ -61,17 +82,17 @@ function Figures({ sales }: { sales: SalesReply }) {
         <p className="text-sm text-muted">{text('sales.zone', { zone: format.zone(sales.to, timeZone) })}</p>
       </div>
       <ChartWithTable
-        title={text('sales.byDay')}
+        title={shared('sales.byDay')}
         heading="h2"
         chart={{ label: text('sales.chart', days), bars, format: money }}
-        showTable={text('sales.showTable')}
-        showChart={text('sales.showChart')}
-        table={<SalesByDay sales={sales} />}
+        showTable={shared('sales.showTable')}
+        showChart={shared('sales.showChart')}
+        table={<SalesByDay sales={sales} figures={figures} money={money} />}
       />
       {sales.events.length > 0 && (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 className="text-lg">{text('sales.byEvent')}</h2>
-          <SalesByEvent sales={sales} />
+          <h2 className="text-lg">{shared('sales.byEvent')}</h2>
+          <SalesByEvent sales={sales} figures={figures} money={money} hasCapacity={false} />
         </section>
       )}
     </>
