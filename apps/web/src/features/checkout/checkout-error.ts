@@ -21,12 +21,15 @@ export type CheckoutError =
   /** Any other reply of the API that rejects the step. */
   | { readonly kind: 'other'; readonly error: ApiError };
 
+/** An error that the page has to show; the payment form shows its own errors. */
+export type ShownCheckoutError = Exclude<CheckoutError, { kind: 'form-invalid' }>;
+
 // The API deletes an open checkout a day after its hold expired, so an unknown one means that the hold has ended.
 const holdEndedCodes = new Set(['hold_expired', 'authorisation_expired', 'checkout_not_found']);
 const declinedCodes = new Set(['payment_declined', 'payment_method_refused', 'too_many_declines']);
 
 /** Converts a failed request of the checkout. Branches on codes and statuses, never on messages. */
-export function toCheckoutError(error: unknown): Exclude<CheckoutError, { kind: 'form-invalid' }> {
+export function toCheckoutError(error: unknown): ShownCheckoutError {
   if (!(error instanceof ApiError)) return { kind: 'unknown', error };
   // The server responded, but the payment is still processing.
   if (error.isOutcomeUnknown || error.code === 'payment_in_progress') return { kind: 'unknown', error };

@@ -1,13 +1,10 @@
 import type { CheckoutReply, ClientTokenReply, Order } from '@guichet/contracts';
-import type { CheckoutError } from './checkout-error.ts';
+import type { CheckoutError, ShownCheckoutError } from './checkout-error.ts';
 
-/** An error that the page has to show; the payment form shows its own errors. */
-type ShownCheckoutError = Exclude<CheckoutError, { kind: 'form-invalid' }>;
-
-/** A hold. `endsAt` is in the time of this device's clock, computed from the server's. */
+/** Held tickets. `endsAt` is in the time of this device's clock, computed from the server's. */
 export type HeldState = {
   readonly kind: 'held';
-  readonly hold: CheckoutReply;
+  readonly checkout: CheckoutReply;
   readonly endsAt: number;
   readonly isRenewing: boolean;
   /** Whether the clock was running already when the panel was opened: a hold of an earlier visit goes on. */

@@ -4,6 +4,7 @@ import { type CheckoutState, closedCheckout } from './checkout-state.ts';
 import { createHoldSteps } from './hold-steps.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { createPaymentSteps } from './payment-steps.ts';
+import { createTokenSteps } from './token-steps.ts';
 
 /** One buyer's checkout, from the cart to an order. */
 export type CheckoutService = Readable<CheckoutState> & {
@@ -52,6 +53,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    ...createTokenSteps(deps, store),
     ...holdSteps,
     ...paymentSteps,
     reset,

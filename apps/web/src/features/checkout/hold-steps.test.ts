@@ -31,7 +31,7 @@ test('[CHECKOUT-23] only the reply to the latest request counts', async () => {
   responders[1]?.(sampleHold([{ event, count: 2 }]));
   responders[0]?.(sampleHold([{ event, count: 1 }]));
   await Promise.all([first, second]);
-  expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
+  expect(checkout.get().hold).toMatchObject({ kind: 'held', checkout: { amount: 25_000 } });
 });
 
 test('[CHECKOUT-7] [CHECKOUT-29] sold-out tickets show the remaining number per line, and nothing is held', async () => {

@@ -115,7 +115,7 @@ test('[CHECKOUT-8] a changed total is shown before anything is charged', async (
   api.on(hold, () => sampleHold([{ event: { ...event, price: 14_000 }, count: 1 }]));
   await checkout.pay(nonce(), '');
   expect(checkout.get()).toMatchObject({
-    hold: { kind: 'held', hold: { amount: 14_000 } },
+    hold: { kind: 'held', checkout: { amount: 14_000 } },
     payment: { kind: 'refused', checkoutError: { kind: 'amount-changed' } },
   });
 });
@@ -143,7 +143,7 @@ test('[CHECKOUT-19] a cart that no longer matches the hold is held again, and ch
   await checkout.pay(nonce(), '');
   expect(api.callsOf(pay)).toHaveLength(0);
   expect(checkout.get()).toMatchObject({
-    hold: { kind: 'held', hold: { amount: 37_500 } },
+    hold: { kind: 'held', checkout: { amount: 37_500 } },
     payment: { kind: 'refused', checkoutError: { kind: 'amount-changed' } },
   });
   await checkout.pay(nonce(), '');
@@ -160,7 +160,7 @@ test('[CHECKOUT-19] a cart that changes while the nonce is requested is not char
   };
   await checkout.pay(changeMeanwhile, '');
   expect(api.callsOf(pay)).toHaveLength(0);
-  expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
+  expect(checkout.get().hold).toMatchObject({ kind: 'held', checkout: { amount: 25_000 } });
 });
 
 test('[CHECKOUT-20] a session that ended at Pay leaves no unfinished attempt, and the hold stays', async () => {

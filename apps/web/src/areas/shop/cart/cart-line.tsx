@@ -19,24 +19,12 @@ type CartLineProps = { item: CartItem; hold: HoldState; isLocked: boolean; onRem
 
 /** One event in the cart: name, count and price. The line of an event that was added again takes the focus (T20). */
 export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
-  const { t } = useTranslation();
-  const { t: text } = useTranslation('checkout');
-  const { cart } = useServices();
   const format = useFormat();
   const { state } = useLocation();
   const line = useRef<HTMLLIElement>(null);
   const nameId = useId();
   const added = readAdded(state);
   const isRepeated = added?.outcome === 'already-there' && added.added === item._id;
-  const { name } = item;
-  const limit = maxCount(item);
-  const [isAboveLimit, setAboveLimit] = useState(false);
-
-  /** Why a higher count was cut. A line without any ticket left has a message of its own. */
-  const limitText = (left: number) => {
-    if (left >= maxTicketsPerLine) return text('limit', { max: maxTicketsPerLine });
-    return left > 0 && text('left', { count: left });
-  };
 
   useEffect(() => {
     if (isRepeated) line.current?.focus();
@@ -54,7 +42,7 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
       <div className="min-w-0">
         <h2 id={nameId} className="text-lg">
           <Link to={links.event(item._id)} className="inline-block py-0.5 hover:text-link hover:underline">
-            {name}
+            {item.name}
           </Link>
         </h2>
         <p className="text-sm text-muted">
@@ -63,40 +51,63 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
         <p className="text-sm text-muted">{item.location}</p>
         <LineProblemMessage item={item} hold={hold} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
-        <Stepper
-          value={item.count}
-          max={item.cancelled || item.ended ? item.count : limit}
-          onChange={typed => {
-            setAboveLimit(Number(typed) > limit);
-            cart.setCount(item._id, typed);
-          }}
-          isDisabled={isLocked}
-          labels={{
-            field: text('quantity', { name }),
-            fewer: text('fewer', { name }),
-            more: text('more', { name }),
-          }}
-        />
-        <Button variant="quiet" aria-describedby={nameId} disabled={isLocked} onClick={onRemove}>
-          <Trash2 aria-hidden className="size-4" />
-          {t('literals.remove')}
-        </Button>
-        <p className="ml-auto text-right leading-tight">
-          <strong className="text-lg font-extrabold">
-            <Price amount={item.count * item.price} currency={item.currency} />
-          </strong>
-          {item.count > 1 && (
-            <span className="block text-xs text-muted">
-              {text('each', { price: format.price(item.price, item.currency) })}
-            </span>
-          )}
-        </p>
-        {/* Always there: a screen reader reads what comes into it. */}
-        <p role="status" className={isAboveLimit ? 'basis-full text-sm font-semibold text-danger' : 'sr-only'}>
-          {isAboveLimit && limitText(item.quantity)}
-        </p>
-      </div>
+      <LineCount item={item} isLocked={isLocked} nameId={nameId} onRemove={onRemove} />
     </li>
+  );
+}
+
+type LineCountProps = Omit<CartLineProps, 'hold'> & { nameId: string };
+
+/** The count of a line with its price, and the button that removes it. */
+function LineCount({ item, isLocked, nameId, onRemove }: LineCountProps) {
+  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
+  const { cart } = useServices();
+  const format = useFormat();
+  const { name } = item;
+  const limit = maxCount(item);
+  const [isAboveLimit, setAboveLimit] = useState(false);
+
+  /** Why a higher count was cut. A line without any ticket left has a message of its own. */
+  const limitText = (left: number) => {
+    if (left >= maxTicketsPerLine) return text('limit', { max: maxTicketsPerLine });
+    return left > 0 && text('left', { count: left });
+  };
+
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
+      <Stepper
+        value={item.count}
+        max={item.cancelled || item.ended ? item.count : limit}
+        onChange={typed => {
+          setAboveLimit(Number(typed) > limit);
+          cart.setCount(item._id, typed);
+        }}
+        isDisabled={isLocked}
+        labels={{
+          field: text('quantity', { name }),
+          fewer: text('fewer', { name }),
+          more: text('more', { name }),
+        }}
+      />
+      <Button variant="quiet" aria-describedby={nameId} disabled={isLocked} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+        {t('literals.remove')}
+      </Button>
+      <p className="ml-auto text-right leading-tight">
+        <strong className="text-lg font-extrabold">
+          <Price amount={item.count * item.price} currency={item.currency} />
+        </strong>
+        {item.count > 1 && (
+          <span className="block text-xs text-muted">
+            {text('each', { price: format.price(item.price, item.currency) })}
+          </span>
+        )}
+      </p>
+      {/* Always there: a screen reader reads what comes into it. */}
+      <p role="status" className={isAboveLimit ? 'basis-full text-sm font-semibold text-danger' : 'sr-only'}>
+        {isAboveLimit && limitText(item.quantity)}
+      </p>
+    </div>
   );
 }

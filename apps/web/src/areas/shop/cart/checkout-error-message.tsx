@@ -1,14 +1,11 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutError } from '../../../features/checkout/checkout-error.ts';
+import type { ShownCheckoutError } from '../../../features/checkout/checkout-error.ts';
 import { SendLinkAfter } from '../../../features/mailed-link/send-link.tsx';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-
-/** An error that the page shows; the payment form shows its own errors. */
-type ShownCheckoutError = Exclude<CheckoutError, { kind: 'form-invalid' }>;
 
 type CheckoutErrorMessageProps = {
   checkoutError: ShownCheckoutError;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLostFocus } from '../../../browser/use-lost-focus.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { type CheckoutState, isPanelClosed } from '../../../features/checkout/checkout-state.ts';
+import { totalDue } from '../../../features/checkout/held-lines.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { links } from '../../../paths.ts';
 import { useReadable, useServices } from '../../../services.ts';
@@ -12,7 +13,6 @@ import { CheckoutErrorMessage } from './checkout-error-message.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { lineProblem } from './line-problem.ts';
 import { PaymentBox } from './payment-box.tsx';
-import { totalDue } from './total-due.ts';
 
 /** The total, always visible, and under it the next step: sign in, check out, or pay. */
 export function CheckoutPanel() {

@@ -19,7 +19,9 @@ type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
 const urgentSeconds = 120;
 
 /** The time left of the hold, announced at a few marks only, with a button for more time (WCAG 2.2.1). */
-export function HoldCountdown({ hold: { endsAt, hold, isOlder = false, extensionError } }: HoldCountdownProps) {
+export function HoldCountdown({ hold }: HoldCountdownProps) {
+  const { endsAt, isOlder = false, extensionError } = hold;
+  const { extensionsLeft } = hold.checkout;
   const { t: text } = useTranslation('checkout');
   const errorText = useErrorText();
   const { now, session } = useServices();
@@ -52,8 +54,8 @@ export function HoldCountdown({ hold: { endsAt, hold, isOlder = false, extension
       <CountdownBox
         seconds={seconds}
         isOlder={isOlder}
-        note={<ExtensionNote extensionsLeft={hold.extensionsLeft} hasFailed={extensionError !== undefined} />}
-        action={hold.extensionsLeft > 0 || isUnconfirmed || wasUnconfirmed ? <ExtendButton /> : null}
+        note={<ExtensionNote extensionsLeft={extensionsLeft} hasFailed={extensionError !== undefined} />}
+        action={extensionsLeft > 0 || isUnconfirmed || wasUnconfirmed ? <ExtendButton /> : null}
       >
         <p role="status" className="sr-only">
           {announced !== null && `${text('hold.left', { time: spoken(announced) })} ${text('hold.onExpiry')}`}

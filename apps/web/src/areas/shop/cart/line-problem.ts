@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../features/cart/cart-item.ts';
 import type { HoldState } from '../../../features/checkout/checkout-state.ts';
-import { heldCount } from '../../../features/checkout/held-count.ts';
+import { heldCount } from '../../../features/checkout/held-lines.ts';
 
 /** The reason why a line can't be bought, or null. */
 export type LineProblem =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckoutState } from '../../../features/checkout/checkout-state.ts';
-import { isInStep } from '../../../features/checkout/line-signature.ts';
+import { isInStep, totalDue } from '../../../features/checkout/held-lines.ts';
 import type { PaymentFormHandle } from '../../../features/checkout/payment-form-port.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { useReadable, useServices } from '../../../services.ts';
@@ -10,7 +10,6 @@ import { CheckoutErrorMessage } from './checkout-error-message.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { HoldCountdown, HoldOpening } from './hold-countdown.tsx';
 import { PayButton } from './pay-button.tsx';
-import { totalDue } from './total-due.ts';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 
 type PaymentBoxProps = {
@@ -23,7 +22,6 @@ type PaymentBoxProps = {
  * tickets are being set aside, for the total that the cart shows; the button waits for both.
  */
 export function PaymentBox({ isOpened }: PaymentBoxProps) {
-  const { t } = useTranslation();
   const { t: text } = useTranslation('checkout');
   const { cart } = useServices();
   const checkout = useCheckout();
@@ -31,42 +29,18 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
   const { hold, payment, token } = useReadable(checkout);
   const [form, setForm] = useState<PaymentFormHandle | null>(null);
   const [isInWallet, setInWallet] = useState(false);
-  /** Whether the payment that runs was approved in a wallet. */
-  const isApproved = useRef(false);
   const address = useRef('');
-  const title = useRef<HTMLHeadingElement>(null);
-  const refusal = useRef<HTMLDivElement>(null);
   const isOpen = hold.kind === 'held' || hold.kind === 'opening';
   const { amount, currency } = totalDue(hold, items);
   const isFree = isOpen && amount === 0;
   const isVerified = verifies(token, amount);
-  const isBusy = payment.kind === 'busy';
   // The button with the old total is disabled until the hold matches the cart.
   // If the hold could not be updated, pressing it only requests the hold again.
   const holdError = hold.kind === 'held' ? hold.checkoutError : undefined;
   const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdError !== undefined || isInStep(hold, items));
 
-  useEffect(() => {
-    if (!isOpened) return;
-    title.current?.focus({ preventScroll: true });
-    // On a phone the panel stands below the tickets, and the card form below the clock.
-    title.current?.scrollIntoView();
-  }, [isOpened]);
-  // The pressed button was disabled during the payment, so it has lost the focus.
-  useEffect(() => {
-    if (payment.kind === 'refused') refusal.current?.focus();
-  }, [payment]);
-  // A declined card's nonce is used, so the form is mounted again; the cart and the hold stay.
-  useEffect(() => {
-    if (payment.kind !== 'refused') return;
-    const { kind } = payment.checkoutError;
-    // A wallet is approved again: nothing of it is left to be charged with a press of the shop's button.
-    if (kind === 'unverified' && !isApproved.current) form?.reopen();
-    else if (kind === 'declined' || (isApproved.current && kind !== 'form-invalid')) form?.clear();
-    isApproved.current = false;
-    // The form did not verify the card although it has to be: the rule has changed since the form was opened.
-    if (kind === 'unverified' && !isVerified) void checkout.refetchToken();
-  }, [payment, form, isVerified, checkout]);
+  const { title, refusal } = useFocus({ isOpened, payment });
+  const isApproved = useRefusedForm({ form, payment, isVerified });
 
   function pay() {
     const requestNonce = form === null ? () => Promise.reject(new Error('')) : () => form.requestNonce(amount);
@@ -88,16 +62,10 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
       {hold.kind === 'opening' && <HoldOpening />}
       {holdError !== undefined && <CheckoutErrorMessage checkoutError={holdError} />}
       {isOpen && items.some(({ shipping }) => shipping) && (
-        <TextField
-          multiline
-          label={text('pay.address')}
-          optional={t('account.signUp.optional')}
-          hint={text('pay.addressHint')}
-          autoComplete="street-address"
-          maxLength={500}
-          disabled={isBusy}
-          onChange={event => {
-            address.current = event.currentTarget.value;
+        <AddressField
+          isDisabled={payment.kind === 'busy'}
+          onType={typed => {
+            address.current = typed;
           }}
         />
       )}
@@ -127,6 +95,63 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Moves the focus to the panel that was opened, and to the reason of a refused payment. */
+function useFocus({ isOpened, payment }: PaymentBoxProps & Pick<CheckoutState, 'payment'>) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    title.current?.focus({ preventScroll: true });
+    // On a phone the panel stands below the tickets, and the card form below the clock.
+    title.current?.scrollIntoView();
+  }, [isOpened]);
+  // The pressed button was disabled during the payment, so it has lost the focus.
+  useEffect(() => {
+    if (payment.kind === 'refused') refusal.current?.focus();
+  }, [payment]);
+  return { title, refusal };
+}
+
+type RefusedFormOptions = Pick<CheckoutState, 'payment'> & {
+  readonly form: PaymentFormHandle | null;
+  readonly isVerified: boolean;
+};
+
+/** Mounts the form of a refused payment again. Returns whether the payment that runs was approved in a wallet. */
+function useRefusedForm({ form, payment, isVerified }: RefusedFormOptions) {
+  const checkout = useCheckout();
+  const isApproved = useRef(false);
+  // A declined card's nonce is used, so the form is mounted again; the cart and the hold stay.
+  useEffect(() => {
+    if (payment.kind !== 'refused') return;
+    const { kind } = payment.checkoutError;
+    // A wallet is approved again: nothing of it is left to be charged with a press of the shop's button.
+    if (kind === 'unverified' && !isApproved.current) form?.reopen();
+    else if (kind === 'declined' || (isApproved.current && kind !== 'form-invalid')) form?.clear();
+    isApproved.current = false;
+    // The form did not verify the card although it has to be: the rule has changed since the form was opened.
+    if (kind === 'unverified' && !isVerified) void checkout.refetchToken();
+  }, [payment, form, isVerified, checkout]);
+  return isApproved;
+}
+
+function AddressField({ isDisabled, onType }: { isDisabled: boolean; onType: (typed: string) => void }) {
+  const { t } = useTranslation();
+  const { t: text } = useTranslation('checkout');
+  return (
+    <TextField
+      multiline
+      label={text('pay.address')}
+      optional={t('account.signUp.optional')}
+      hint={text('pay.addressHint')}
+      autoComplete="street-address"
+      maxLength={500}
+      disabled={isDisabled}
+      onChange={event => onType(event.currentTarget.value)}
+    />
   );
 }
 

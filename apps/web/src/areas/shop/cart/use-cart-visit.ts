@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { type CartChange, refreshCart } from '../../../features/cart/refresh-cart.ts';
-import { heldCount } from '../../../features/checkout/held-count.ts';
+import { heldCount } from '../../../features/checkout/held-lines.ts';
 import { widgetForm } from '../../../features/checkout/payment-form-loader.tsx';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { createSoldOutApi } from '../../../features/sold-out/sold-out-api.ts';

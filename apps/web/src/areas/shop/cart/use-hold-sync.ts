@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cartSignature, lineSignature } from '../../../features/checkout/line-signature.ts';
+import { cartSignature, lineSignature } from '../../../features/checkout/held-lines.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { useReadable, useServices } from '../../../services.ts';
 
@@ -13,7 +13,7 @@ export function useHoldSync(): void {
   const items = useReadable(cart);
   const { hold, payment } = useReadable(checkout);
   const wanted = cartSignature(items);
-  const held = hold.kind === 'held' ? lineSignature(hold.hold.lines) : null;
+  const held = hold.kind === 'held' ? lineSignature(hold.checkout.lines) : null;
   const isRefused = hold.kind === 'refused' && hold.checkoutError.kind === 'sold-out';
   const isIdle = payment.kind === 'idle' || payment.kind === 'refused';
 
