@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type EventFields, fieldsOf } from './event-fields.ts';
-import type { EventFormOutcome } from './use-event-form.ts';
+import type { EventFormOutcome } from './save-outcome.ts';
 
 type ChangedMeanwhileProps = {
   outcome: Extract<EventFormOutcome, { kind: 'merged' }>;

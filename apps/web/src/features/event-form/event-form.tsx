@@ -12,7 +12,8 @@ import { MoveDialog } from './move-dialog.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { type EventFormTarget, useEventForm } from './use-event-form.ts';
+import type { EventFormTarget } from './use-draft.ts';
+import { type EventFormState, useEventForm } from './use-event-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
 type EventFormProps = {
@@ -34,8 +35,6 @@ export function EventForm({ target, initial, timeZone, categories, photoOfCopy =
   const { choose } = photo;
   const isSaved = state.outcome?.kind === 'saved';
   const sold = target.kind === 'edit' ? target.event.sold : 0;
-  const isNone = values.quantity.trim() !== '' && Number(values.quantity) === 0;
-  const quantityHint = isNone ? text('hint.noTickets') : sold > 0 ? text('hint.quantity', { count: sold }) : undefined;
 
   // Once, as the form opens.
   useEffect(() => {
@@ -68,41 +67,7 @@ export function EventForm({ target, initial, timeZone, categories, photoOfCopy =
           praise={praise}
           {...form.field('description')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <PriceField form={form} value={values.price} />
-          <SelectField
-            label={text('field.category')}
-            praise={praise}
-            {...form.field('category')}
-            value={values.category}
-          >
-            <option value="">{text('literals.missing.noCategoryChosen')}</option>
-            {categories.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={text('field.quantity')}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            praise={praise}
-            hint={quantityHint}
-            {...form.field('quantity')}
-          />
-          <SelectField
-            label={text('field.shipping')}
-            optional={text('optional')}
-            {...form.field('shipping')}
-            value={values.shipping}
-          >
-            <option value="false">{text('shipping.false')}</option>
-            <option value="true">{text('shipping.true')}</option>
-          </SelectField>
-        </div>
+        <SaleFields form={form} values={values} categories={categories} sold={sold} />
         <PhotoField
           photo={photo}
           current={state.present === null || isSaved ? null : photoPath(state.present, 640)}
@@ -111,6 +76,53 @@ export function EventForm({ target, initial, timeZone, categories, photoOfCopy =
         {state.share !== null && <UploadProgress share={state.share} onCancel={state.cancel} />}
       </Form>
       {state.question !== null && <MoveDialog {...state.question} />}
+    </div>
+  );
+}
+
+type SaleFieldsProps = Pick<EventFormProps, 'categories'> & {
+  form: EventFormState['form'];
+  values: EventFields;
+  /** The tickets that are sold already. */
+  sold: number;
+};
+
+/** What is sold: price, category, number of tickets, and whether something is sent. */
+function SaleFields({ form, values, categories, sold }: SaleFieldsProps) {
+  const { t: text } = useTranslation('event-form');
+  const praise = text('literals.valid');
+  const isNone = values.quantity.trim() !== '' && Number(values.quantity) === 0;
+  const quantityHint = isNone ? text('hint.noTickets') : sold > 0 ? text('hint.quantity', { count: sold }) : undefined;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PriceField form={form} value={values.price} />
+      <SelectField label={text('field.category')} praise={praise} {...form.field('category')} value={values.category}>
+        <option value="">{text('literals.missing.noCategoryChosen')}</option>
+        {categories.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text('field.quantity')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        praise={praise}
+        hint={quantityHint}
+        {...form.field('quantity')}
+      />
+      <SelectField
+        label={text('field.shipping')}
+        optional={text('optional')}
+        {...form.field('shipping')}
+        value={values.shipping}
+      >
+        <option value="false">{text('shipping.false')}</option>
+        <option value="true">{text('shipping.true')}</option>
+      </SelectField>
     </div>
   );
 }

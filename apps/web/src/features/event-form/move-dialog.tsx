@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import type { MoveQuestion } from './use-event-form.ts';
+import type { MoveQuestion } from './use-move-question.ts';
 
 /** Says how many buyers get a mail about another date, time or place, and what they may ask back, before it is saved. */
 export function MoveDialog({ buyers, amount, currency, answer }: MoveQuestion) {

@@ -1,4 +1,18 @@
+import type { EventDetail, EventForEditing } from '@guichet/contracts';
 import { ApiError } from '../../api/api-error.ts';
+import type { Merged } from './merge-changes.ts';
+
+/** What became of the last attempt to send the form. */
+export type EventFormOutcome =
+  | { readonly kind: 'saved'; readonly event: EventDetail }
+  /** The user stopped the upload. */
+  | { readonly kind: 'cancelled' }
+  /** No reply came: a new event may exist. */
+  | { readonly kind: 'unknown' }
+  /** Another user had saved the event; the form is merged with it and was not sent. */
+  | { readonly kind: 'merged'; readonly merged: Merged; readonly present: EventForEditing }
+  /** The event was removed from the shop. */
+  | { readonly kind: 'gone' };
 
 /** Why an event was not saved, as far as the form has an answer to it. */
 export type SaveFailure =
