@@ -19,23 +19,13 @@ if (gatewayUrl !== undefined) {
 }
 
 /**
- * Small shared files compress worse one by one than together, and each is a request. Signed-in code stays apart: what
- * few pages share, or signed-in pages alone, is no part of `core`, although many signed-in pages share it.
+ * Small shared files compress worse one by one than together, and each is a request. Signed-in code stays apart: a
+ * visitor downloads nothing of it.
  */
 const sharedChunks = [
   { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
-  {
-    name: 'core',
-    test: /\/src\/(ui\/(?!banner|labelled|text-field)|api\/(?!read-)|browser|services|paths|features\/(?!forms|catalogue|session|error-page|navigation|admin-panel|chart|event-)|i18n\/(?!fr|en\/(?!translation)|use-))|preload-helper|lucide-react/,
-    minShareCount: 16,
-  },
-  // What forms are checked against: no part of what the pages with events share.
-  { name: 'contracts', test: /contract-schemas/, priority: 1 },
-  // The entry imports these by itself, or nearly every page does: every visit has them.
-  {
-    name: 'entry-parts',
-    test: /\/src\/(areas\/shop\/shop\/(filters|find-events)|browser\/keep-data|i18n\/start|features\/(session\/guard|error-page\/(?!lazy-part|use-loaded)))|rolldown\/runtime|price-buckets|icons\/(shopping-cart|user-round)\./,
-  },
+  // What the entry imports, and what that imports: every visit has it.
+  { name: 'core', tags: ['$initial' as const], test: /\/src\/(?!main\.)/ },
   // Fields, banners and dialogs: home shows none of them.
   {
     name: 'fields',
@@ -60,18 +50,10 @@ const sharedChunks = [
     test: /\/src\/(i18n\/use-format|features\/catalogue\/(price\.|retry)|ui\/(tag|page-number)\.)/,
     minShareCount: 2,
   },
-  // The event form needs the address of a photo and nothing else of what the pages with events share.
-  { name: 'photo-path', test: /photo-source|contracts\/(src|dist)\/paths/, minShareCount: 2 },
-  // What the pages with events share.
+  // What the pages with events share. The event form needs the address of a photo and nothing else of it.
   {
     name: 'catalogue',
-    test: /\/src\/(features\/(catalogue|cart\/use-add)|ui\/photo\.|browser\/use-minute)/,
-    minShareCount: 2,
-  },
-  // What every visit loads stays in one file when a page imports some of it too.
-  {
-    name: 'shell',
-    test: /\/src\/(features\/(session|error-page|navigation)\/(?!lazy-part|use-loaded)|browser\/safe-storage)/,
+    test: /\/src\/(features\/(catalogue\/(?!photo-source)|cart\/use-add)|ui\/photo\.|browser\/use-minute)/,
     minShareCount: 2,
   },
   // Icons of the menus of organisers and admins, and of an event's page.
