@@ -50,8 +50,9 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
     if (isSaved !== isCancelling) setCancelled(before => before && null);
     void revalidate();
   };
-  const choose = (status: OrderStatus) => {
-    if (status === current) return;
+  const choose = (typed: string) => {
+    const status = statuses.find(known => known === typed);
+    if (status === undefined || status === current) return;
     if (leavesFinalStatus(current, status)) setAsked(status);
     else void save(status);
   };
@@ -63,10 +64,7 @@ export function StatusSelect({ order, statuses, action }: StatusSelectProps) {
         aria-label={text('orders.statusOf', { number })}
         value={isOpen ? '' : current}
         disabled={action.busy !== null}
-        onChange={event => {
-          const chosen = statuses.find(status => status === event.target.value);
-          if (chosen !== undefined) choose(chosen);
-        }}
+        onChange={event => choose(event.target.value)}
       >
         {isOpen && <option value="">{text('literals.updateStatus')}</option>}
         {statuses.map(status => (

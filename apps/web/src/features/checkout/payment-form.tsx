@@ -18,7 +18,7 @@ type ViewId = Parameters<Dropin['showView']>[0];
 
 /** The form of `@guichet/dropin`, behind the shop's own port. Loaded only when the cart page's panel opens. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { token, isVerifying, asksPostalCode, amount, currency, googlePay, language, onReady, onFailed } = props;
+  const { isVerifying, asksPostalCode, amount, currency, googlePay, onReady, onFailed } = props;
   const { onChoosing, onApproved } = props;
   const price = useFormat().price(amount, currency);
   const dropIn = useRef<DropInHandle>(null);
@@ -59,20 +59,7 @@ export function PaymentForm(props: PaymentFormProps) {
     <DropIn
       key={round}
       ref={dropIn}
-      options={{
-        authorization: token,
-        locale: localeOf(language),
-        threeDSecure: isVerifying,
-        dataCollector: true,
-        card: {
-          clearFieldsAfterTokenization: !isVerifying,
-          // The provider may be set to ask for it from the cards of every shop.
-          ...(!asksPostalCode && { overrides: { fields: { postalCode: null } } }),
-        },
-        // Most buyers pay by card; every other option is one press away.
-        initialView: 'card',
-        ...first.wallets,
-      }}
+      options={{ ...optionsOf(props), ...first.wallets }}
       // Reserves the height of the card form while it loads.
       className={view === 'card' ? `sm:min-h-89 ${asksPostalCode ? 'min-h-109.5' : 'min-h-90.5'}` : ''}
       onError={onFailed}
@@ -106,4 +93,20 @@ export function PaymentForm(props: PaymentFormProps) {
       }}
     />
   );
+}
+
+function optionsOf({ token, language, isVerifying, asksPostalCode }: PaymentFormProps) {
+  return {
+    authorization: token,
+    locale: localeOf(language),
+    threeDSecure: isVerifying,
+    dataCollector: true,
+    card: {
+      clearFieldsAfterTokenization: !isVerifying,
+      // The provider may be set to ask for it from the cards of every shop.
+      ...(!asksPostalCode && { overrides: { fields: { postalCode: null } } }),
+    },
+    // Most buyers pay by card; every other option is one press away.
+    initialView: 'card',
+  } as const;
 }

@@ -5,6 +5,7 @@ import {
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -37,76 +38,21 @@ type SubmitOptions<Fields extends FieldValues> = {
  * with the reason. Its parts are `Form` and `TextField`.
  */
 export function useSubmit<Fields extends FieldValues>(options: SubmitOptions<Fields>) {
-  const { t } = useTranslation();
-  const textOfApi = useApiFieldText<Fields>(options.refused);
-  const errorText = useErrorText();
-  const [failure, setFailure] = useState<string | null>(null);
-  const banner = useRef<HTMLDivElement>(null);
-  const hasWrongField = useRef(false);
-  const isOfFields = useRef(false);
-
-  const textOf = (name: string, flaw: Flaw) => {
-    if (flaw.kind === 'too-long') return t('account.forms.tooLong', { count: flaw.max });
-    return options.missing[name] ?? t('account.forms.check');
-  };
   const form = useForm<Fields>({
     defaultValues: options.defaults as DefaultValues<Fields>,
-    resolver: fields => {
-      const flaws = checkContract(options.schema, fields);
-      const own: Texts<Fields> = options.check?.(fields) ?? {};
-      const errors = Object.keys(options.defaults).flatMap(name => {
-        const flaw = flaws.get(name);
-        const message = flaw === undefined ? own[name] : textOf(name, flaw);
-        return message === undefined ? [] : [[name, { type: 'contract', message }]];
-      });
-      // The library's type demands all fields or none, by a condition that it can't see here.
-      return { values: errors.length > 0 ? {} : fields, errors: Object.fromEntries(errors) } as never;
-    },
+    resolver: useResolver(options),
   });
-  const { errors, isSubmitting, isSubmitted, submitCount } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { failure, banner, ...show } = useFailure(options, form);
 
-  // The focus moves only after a failed attempt; a wrong field has it already.
-  useEffect(() => {
-    if (failure !== null && submitCount > 0 && !hasWrongField.current) banner.current?.focus();
-  }, [submitCount, failure]);
-
-  // A banner about the fields goes when they are right. A field that becomes right renders the form again.
-  useEffect(() => {
-    if (failure === null || !isOfFields.current) return;
-    if (!options.bannerFor?.(form.getValues())) setFailure(null);
-  });
-
-  const showFailure = (error: unknown) => {
-    const named = error instanceof ApiError ? Object.entries(error.fields) : [];
-    const known = named.filter(([name]) => name in options.defaults);
-    const messages = known.map(([name, text]) => ({
-      name: name as Path<Fields>,
-      message: textOfApi(error, name, text),
-    }));
-    messages.forEach(({ name, message }, index) => {
-      form.setError(name, { message }, { shouldFocus: index === 0 });
-    });
-    hasWrongField.current = messages.length > 0;
-    isOfFields.current = false;
-    setFailure(messages[0]?.message ?? errorText(error));
-  };
-
-  const submit = form.handleSubmit(
-    async fields => {
-      setFailure(null);
-      hasWrongField.current = false;
-      try {
-        await options.send(fields);
-      } catch (error) {
-        if (options.onFailure?.(error) !== true) showFailure(error);
-      }
-    },
-    () => {
-      hasWrongField.current = true;
-      isOfFields.current = true;
-      setFailure(options.bannerFor?.(form.getValues()) ?? null);
-    },
-  );
+  const submit = form.handleSubmit(async fields => {
+    show.nothing();
+    try {
+      await options.send(fields);
+    } catch (error) {
+      if (options.onFailure?.(error) !== true) show.error(error);
+    }
+  }, show.wrongFields);
 
   return {
     failure,
@@ -121,10 +67,7 @@ export function useSubmit<Fields extends FieldValues>(options: SubmitOptions<Fie
     setValue: form.setValue,
     values: form.getValues,
     /** Marks a field as wrong and moves the focus to it. */
-    refuse: (name: Path<Fields>, message: string) => {
-      hasWrongField.current = true;
-      form.setError(name, { message }, { shouldFocus: true });
-    },
+    refuse: show.wrongField,
     focus: (name: string) => form.setFocus(name as Path<Fields>),
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
@@ -144,6 +87,77 @@ export type FormState = Pick<
   ReturnType<typeof useSubmit>,
   'failure' | 'banner' | 'isBusy' | 'wrong' | 'focus' | 'onSubmit'
 >;
+
+/** Checks the fields against the contract, and then by the form's own rules. */
+function useResolver<Fields extends FieldValues>({ schema, defaults, missing, check }: SubmitOptions<Fields>) {
+  const { t } = useTranslation();
+  const textOf = (name: string, flaw: Flaw) => {
+    if (flaw.kind === 'too-long') return t('account.forms.tooLong', { count: flaw.max });
+    return missing[name] ?? t('account.forms.check');
+  };
+  return (fields: Fields) => {
+    const flaws = checkContract(schema, fields);
+    const own: Texts<Fields> = check?.(fields) ?? {};
+    const errors = Object.keys(defaults).flatMap(name => {
+      const flaw = flaws.get(name);
+      const message = flaw === undefined ? own[name] : textOf(name, flaw);
+      return message === undefined ? [] : [[name, { type: 'contract', message }]];
+    });
+    // The library's type demands all fields or none, by a condition that it can't see here.
+    return { values: errors.length > 0 ? {} : fields, errors: Object.fromEntries(errors) } as never;
+  };
+}
+
+/** The banner with the reason of a failed attempt, and the errors of fields that the API names. */
+function useFailure<Fields extends FieldValues>(options: SubmitOptions<Fields>, form: UseFormReturn<Fields>) {
+  const textOfApi = useApiFieldText<Fields>(options.refused);
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const hasWrongField = useRef(false);
+  const isOfFields = useRef(false);
+  const { submitCount } = form.formState;
+
+  // The focus moves only after a failed attempt; a wrong field has it already.
+  useEffect(() => {
+    if (failure !== null && submitCount > 0 && !hasWrongField.current) banner.current?.focus();
+  }, [submitCount, failure]);
+
+  // A banner about the fields goes when they are right. A field that becomes right renders the form again.
+  useEffect(() => {
+    if (failure === null || !isOfFields.current) return;
+    if (!options.bannerFor?.(form.getValues())) setFailure(null);
+  });
+
+  return {
+    failure,
+    banner,
+    nothing: () => {
+      setFailure(null);
+      hasWrongField.current = false;
+    },
+    wrongField: (name: Path<Fields>, message: string) => {
+      hasWrongField.current = true;
+      form.setError(name, { message }, { shouldFocus: true });
+    },
+    wrongFields: () => {
+      hasWrongField.current = true;
+      isOfFields.current = true;
+      setFailure(options.bannerFor?.(form.getValues()) ?? null);
+    },
+    error: (error: unknown) => {
+      const named = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const known = named.filter(([name]) => name in options.defaults);
+      const messages = known.map(([name, text]) => textOfApi(error, name, text));
+      known.forEach(([name], index) => {
+        form.setError(name as Path<Fields>, { message: messages[index] ?? '' }, { shouldFocus: index === 0 });
+      });
+      hasWrongField.current = messages.length > 0;
+      isOfFields.current = false;
+      setFailure(messages[0] ?? errorText(error));
+    },
+  };
+}
 
 function wrongFields(names: readonly string[], errors: FieldErrors) {
   return names

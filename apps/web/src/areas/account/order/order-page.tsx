@@ -26,6 +26,8 @@ import { useTicketsWorker } from './use-tickets-worker.ts';
 /** The order whose payment this tab has reported as successful. */
 const thankedKey = 'thanked';
 
+type OrderProps = { order: OrderData['order'] };
+
 /** A paid order: the ticket codes first, then their price. */
 export function OrderPage() {
   const { t } = useTranslation();
@@ -35,7 +37,6 @@ export function OrderPage() {
   const opensOffline = useTicketsWorker() && isKept;
   const { order, change, changed } = useOrderChanges(loaded);
   const isThanked = useThanks(order._id);
-  const format = useFormat();
   const hasValidTicket = order.tickets.some(({ state }) => state === 'valid');
   return (
     <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
@@ -46,18 +47,7 @@ export function OrderPage() {
           {t('literals.paid')}
         </Banner>
       )}
-      <header className="grid gap-2">
-        <p className="hidden font-extrabold print:block">{t('shop.brand')}</p>
-        <PageTitle>{text('order.title')}</PageTitle>
-        <p className="text-muted">
-          <strong className="font-mono text-foreground">
-            {text('order.number', { number: orderNumber(order._id) })}
-          </strong>
-          {'\u00a0· '}
-          {text('order.paidOn', { date: format.instant(order.createdAt) })}
-        </p>
-        <OrderTags order={order} hasDelivery={isShipped(order)} />
-      </header>
+      <OrderHeader order={order} />
       <ActionBanner outcome={changed} />
       {order.refundOffered !== null && !isOffline && (
         <RefundOffer
@@ -76,47 +66,8 @@ export function OrderPage() {
       ))}
       {hasValidTicket && !isOffline && <OrderFiles orderId={order._id} />}
       <Refunds order={order} />
-      <dl className="grid gap-3 border-t-2 border-dashed border-divider pt-5">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">{text('order.totalPaid')}</dt>
-          <dd className="text-xl font-extrabold">
-            <Price amount={order.amount} currency={order.currency} />
-          </dd>
-        </div>
-        {order.refunded > 0 && (
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="font-semibold">{text(isRefunding(order) ? 'order.refunding' : 'order.refunded')}</dt>
-            <dd className="font-bold">
-              <Price amount={order.refunded} currency={order.currency} />
-            </dd>
-          </div>
-        )}
-        {order.paidWith !== null && (
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="font-semibold">{text('order.paidWith')}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere">
-              <PaidWith instrument={order.paidWith} />
-            </dd>
-          </div>
-        )}
-        {order.address !== '' && (
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="font-semibold">{text('order.address')}</dt>
-            <dd className="text-right whitespace-pre-line">{order.address}</dd>
-          </div>
-        )}
-      </dl>
-      {hasValidTicket && (
-        <section className="rounded-lg bg-inset p-5 sm:p-6 print:hidden">
-          <h2 className="mb-3 text-xl">{text('order.nextTitle')}</h2>
-          <ol className="grid list-decimal gap-2 pl-5">
-            <li>{text('order.next1')}</li>
-            <li>{text('order.next2')}</li>
-            {opensOffline && <li>{text('order.nextOffline')}</li>}
-            <li>{text('order.next3')}</li>
-          </ol>
-        </section>
-      )}
+      <OrderSums order={order} />
+      {hasValidTicket && <NextSteps opensOffline={opensOffline} />}
       <div className="button-row print:hidden">
         <ButtonLink to={links.shop()} variant="primary">
           {text('order.more')}
@@ -129,6 +80,78 @@ export function OrderPage() {
         </Link>
       </div>
     </div>
+  );
+}
+
+function OrderHeader({ order }: OrderProps) {
+  const { t } = useTranslation();
+  const { t: text } = useTranslation('account');
+  const format = useFormat();
+  return (
+    <header className="grid gap-2">
+      <p className="hidden font-extrabold print:block">{t('shop.brand')}</p>
+      <PageTitle>{text('order.title')}</PageTitle>
+      <p className="text-muted">
+        <strong className="font-mono text-foreground">
+          {text('order.number', { number: orderNumber(order._id) })}
+        </strong>
+        {'\u00a0· '}
+        {text('order.paidOn', { date: format.instant(order.createdAt) })}
+      </p>
+      <OrderTags order={order} hasDelivery={isShipped(order)} />
+    </header>
+  );
+}
+
+/** What was paid and given back, by which means, and where something is sent. */
+function OrderSums({ order }: OrderProps) {
+  const { t: text } = useTranslation('account');
+  return (
+    <dl className="grid gap-3 border-t-2 border-dashed border-divider pt-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-semibold">{text('order.totalPaid')}</dt>
+        <dd className="text-xl font-extrabold">
+          <Price amount={order.amount} currency={order.currency} />
+        </dd>
+      </div>
+      {order.refunded > 0 && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{text(isRefunding(order) ? 'order.refunding' : 'order.refunded')}</dt>
+          <dd className="font-bold">
+            <Price amount={order.refunded} currency={order.currency} />
+          </dd>
+        </div>
+      )}
+      {order.paidWith !== null && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{text('order.paidWith')}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">
+            <PaidWith instrument={order.paidWith} />
+          </dd>
+        </div>
+      )}
+      {order.address !== '' && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{text('order.address')}</dt>
+          <dd className="text-right whitespace-pre-line">{order.address}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function NextSteps({ opensOffline }: { opensOffline: boolean }) {
+  const { t: text } = useTranslation('account');
+  return (
+    <section className="rounded-lg bg-inset p-5 sm:p-6 print:hidden">
+      <h2 className="mb-3 text-xl">{text('order.nextTitle')}</h2>
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>{text('order.next1')}</li>
+        <li>{text('order.next2')}</li>
+        {opensOffline && <li>{text('order.nextOffline')}</li>}
+        <li>{text('order.next3')}</li>
+      </ol>
+    </section>
   );
 }
 

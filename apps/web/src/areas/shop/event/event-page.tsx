@@ -19,9 +19,9 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Archives } from './archives.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import type { EventData } from './loader.ts';
+import { ShareEvent } from './share-event.tsx';
 import { LazySoldOutPanel } from './sold-out/lazy-sold-out-panel.tsx';
 
 /** A name of more letters is written smaller, so that date, place and photo stay on a phone's first screen. */
@@ -34,32 +34,14 @@ export function EventPage() {
   const { t } = useTranslation();
   const { t: text } = useTranslation('event-page');
   const { event, related } = useLoaderData<EventData>();
-  const { revalidate } = useRevalidator();
   const time = useMinute(useServices());
   const format = useFormat();
-  const categoryName = useCategoryName();
   return (
     <div className={classNames('wrap pt-6 sm:pt-10', canBuy(event) && 'pb-24 lg:pb-0')}>
       <title>{`${event.name} – ${t('shop.brand')}`}</title>
       <EventActionsLoader event={event} />
       <article className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
-        <header className="grid gap-2 lg:col-span-2">
-          <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
-            <Link
-              to={links.shop({ category: event.category._id })}
-              className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
-            >
-              {categoryName(event.category)}
-            </Link>
-            <EventTags event={event} />
-          </p>
-          <PageTitle className={classNames('wrap-anywhere hyphens-auto', event.name.length <= longName && 'text-3xl')}>
-            {event.name}
-          </PageTitle>
-          <p className="text-lg text-muted">
-            {format.longDate(event.startDate)}, {event.startTime} · {event.location}
-          </p>
-        </header>
+        <EventHeader event={event} />
         {event.cancelled && (
           <Banner tone="danger" title={text('cancelledTitle')} className="lg:col-span-2">
             {event.cancelReason !== null && <p className="whitespace-pre-line">{event.cancelReason}</p>}
@@ -77,50 +59,89 @@ export function EventPage() {
         <div className="lg:ticket-edge tall:lg:sticky lg:top-24 lg:row-span-2">
           <div className="rounded-lg bg-surface max-lg:border max-lg:border-divider lg:ticket-shape lg:[--stub:9.5rem]">
             <EventFacts event={event} />
-            <EventActions key={event._id} event={event} />
+            <ShareEvent key={event._id} event={event} />
             <BuyBox event={event} />
           </div>
         </div>
         <section className="grid gap-6">
           {availability(event) === 'sold-out' && <LazySoldOutPanel event={event} />}
-          <div>
-            <h2 className="mb-2 text-xl">{text('about')}</h2>
-            <p className="max-w-prose whitespace-pre-line">{event.description}</p>
-            {event.price > 0 && !event.ended && !event.cancelled && (
-              <p className="mt-4 text-sm text-muted">
-                {text('refund')}{' '}
-                <Link
-                  to={links.refunds()}
-                  className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
-                >
-                  {text('refundLink')}
-                </Link>
-              </p>
-            )}
-          </div>
+          <AboutEvent event={event} />
         </section>
       </article>
       <p className="mt-6 text-sm text-muted">
         <time dateTime={event.createdAt}>{t('shop.event.added', { time: format.ago(event.createdAt, time) })}</time>
       </p>
-      <section className="mt-14 grid gap-5">
-        <h2 className="text-2xl">{text('related')}</h2>
-        <DeferredValue
-          key={event._id}
-          promise={related}
-          skeleton={<EventGridSkeleton count={3} className={relatedGrid} />}
-          renderError={() => <RetryBanner text={text('relatedFailed')} onRetry={() => void revalidate()} />}
-        >
-          {events =>
-            events.length > 0 ? (
-              <EventGrid events={events} className={relatedGrid} />
-            ) : (
-              <p className="text-muted">{t('literals.noRelated')}</p>
-            )
-          }
-        </DeferredValue>
-      </section>
+      <RelatedEvents key={event._id} related={related} />
       <Archives />
     </div>
+  );
+}
+
+function EventHeader({ event }: Pick<EventData, 'event'>) {
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  return (
+    <header className="grid gap-2 lg:col-span-2">
+      <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        <Link
+          to={links.shop({ category: event.category._id })}
+          className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+        >
+          {categoryName(event.category)}
+        </Link>
+        <EventTags event={event} />
+      </p>
+      <PageTitle className={classNames('wrap-anywhere hyphens-auto', event.name.length <= longName && 'text-3xl')}>
+        {event.name}
+      </PageTitle>
+      <p className="text-lg text-muted">
+        {format.longDate(event.startDate)}, {event.startTime} · {event.location}
+      </p>
+    </header>
+  );
+}
+
+function AboutEvent({ event }: Pick<EventData, 'event'>) {
+  const { t: text } = useTranslation('event-page');
+  return (
+    <div>
+      <h2 className="mb-2 text-xl">{text('about')}</h2>
+      <p className="max-w-prose whitespace-pre-line">{event.description}</p>
+      {event.price > 0 && !event.ended && !event.cancelled && (
+        <p className="mt-4 text-sm text-muted">
+          {text('refund')}{' '}
+          <Link
+            to={links.refunds()}
+            className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+          >
+            {text('refundLink')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RelatedEvents({ related }: Pick<EventData, 'related'>) {
+  const { t } = useTranslation();
+  const { t: text } = useTranslation('event-page');
+  const { revalidate } = useRevalidator();
+  return (
+    <section className="mt-14 grid gap-5">
+      <h2 className="text-2xl">{text('related')}</h2>
+      <DeferredValue
+        promise={related}
+        skeleton={<EventGridSkeleton count={3} className={relatedGrid} />}
+        renderError={() => <RetryBanner text={text('relatedFailed')} onRetry={() => void revalidate()} />}
+      >
+        {events =>
+          events.length > 0 ? (
+            <EventGrid events={events} className={relatedGrid} />
+          ) : (
+            <p className="text-muted">{t('literals.noRelated')}</p>
+          )
+        }
+      </DeferredValue>
+    </section>
   );
 }

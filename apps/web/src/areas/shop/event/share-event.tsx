@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { eventCalendar } from './event-calendar.ts';
 
 /** Share the event, by the device's own sheet or by a copied link, and save it for a calendar. */
-export function EventActions({ event }: { event: EventDetail }) {
+export function ShareEvent({ event }: { event: EventDetail }) {
   const { t: text } = useTranslation('event-page');
   const { now } = useServices();
   const [copying, setCopying] = useState<'copied' | 'failed' | null>(null);

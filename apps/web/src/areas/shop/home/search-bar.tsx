@@ -16,26 +16,10 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   const { t } = useTranslation();
   const { t: home } = useTranslation('home');
   const { revalidate } = useRevalidator();
-  const [params, setParams] = useSearchParams();
-  const key = useHistoryEntry();
-  const asked = { key, text: params.get('text') ?? '', category: params.get('category') ?? '' };
-  const [draft, setDraft] = useState(asked);
-  const categoryName = useCategoryName();
+  const [, setParams] = useSearchParams();
+  const { draft, setDraft, form } = useDraft();
   const [needsText, setNeedsText] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
-  const categoryId = useId();
-
-  // After each navigation, also Back, the fields show the search in the URL, not the previous input.
-  if (draft.key !== key) setDraft(asked);
-
-  // What was typed into the server's page before this code was there.
-  useEffect(() => {
-    if (form.current === null) return;
-    const typed = new FormData(form.current);
-    const read = (name: string, otherwise: string) => String(typed.get(name) ?? otherwise);
-    setDraft(({ key, text, category }) => ({ key, text: read('text', text), category: read('category', category) }));
-  }, []);
 
   /**
    * Without a text nothing is searched (specification §2); the hint shows what to do instead. A form action does not
@@ -58,33 +42,11 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
       onSubmit={search}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg border-2 border-accent bg-surface p-4 shadow-lift max-sm:p-3 sm:grid-cols-[14rem_1fr_auto] sm:p-5"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:grid">
-        <label htmlFor={categoryId} className="text-sm font-semibold">
-          {home('category')}
-        </label>
-        <DeferredValue
-          promise={categories}
-          skeleton={<span className="skeleton h-11" />}
-          renderError={() => <AnyCategory id={categoryId} />}
-        >
-          {list => (
-            <select
-              id={categoryId}
-              name="category"
-              value={draft.category}
-              onChange={event => setDraft({ ...draft, category: event.target.value })}
-              className={`${controlClass} border-outline font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
-            >
-              <option value="">{home('allCategories')}</option>
-              {list.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {categoryName({ name })}
-                </option>
-              ))}
-            </select>
-          )}
-        </DeferredValue>
-      </div>
+      <CategoryField
+        categories={categories}
+        value={draft.category}
+        onChoose={category => setDraft({ ...draft, category })}
+      />
       <label className="grid gap-1.5 text-sm font-semibold">
         {home('text')}
         <input
@@ -123,6 +85,77 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
         {() => null}
       </DeferredValue>
     </form>
+  );
+}
+
+/** What is typed into the fields, until it is searched for. */
+function useDraft() {
+  const [params] = useSearchParams();
+  const key = useHistoryEntry();
+  const asked = { key, text: params.get('text') ?? '', category: params.get('category') ?? '' };
+  const [draft, setDraft] = useState(asked);
+  const form = useRef<HTMLFormElement>(null);
+
+  // After each navigation, also Back, the fields show the search in the URL, not the previous input.
+  if (draft.key !== key) setDraft(asked);
+
+  // What was typed into the server's page before this code was there.
+  useEffect(() => {
+    if (form.current === null) return;
+    const typed = new FormData(form.current);
+    const read = (name: string, otherwise: string) => String(typed.get(name) ?? otherwise);
+    setDraft(({ key, text, category }) => ({ key, text: read('text', text), category: read('category', category) }));
+  }, []);
+
+  return { draft, setDraft, form };
+}
+
+type CategoryFieldProps = Pick<CategorySelectProps, 'value' | 'onChoose'> & { categories: Deferred<Category[]> };
+
+function CategoryField({ categories, value, onChoose }: CategoryFieldProps) {
+  const { t: home } = useTranslation('home');
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:grid">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {home('category')}
+      </label>
+      <DeferredValue
+        promise={categories}
+        skeleton={<span className="skeleton h-11" />}
+        renderError={() => <AnyCategory id={id} />}
+      >
+        {list => <CategorySelect id={id} categories={list} value={value} onChoose={onChoose} />}
+      </DeferredValue>
+    </div>
+  );
+}
+
+type CategorySelectProps = {
+  id: string;
+  categories: readonly Category[];
+  value: string;
+  onChoose: (category: string) => void;
+};
+
+function CategorySelect({ id, categories, value, onChoose }: CategorySelectProps) {
+  const { t: home } = useTranslation('home');
+  const categoryName = useCategoryName();
+  return (
+    <select
+      id={id}
+      name="category"
+      value={value}
+      onChange={event => onChoose(event.target.value)}
+      className={`${controlClass} border-outline font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
+    >
+      <option value="">{home('allCategories')}</option>
+      {categories.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {categoryName({ name })}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -71,24 +71,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     }
   }
 
-  if (loaded.events.length === 0) {
-    return (
-      <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-8">
-        <p role="status" className="text-lg font-semibold">
-          {text('none')}
-        </p>
-        <Button
-          onClick={() => {
-            // The button goes with the empty list.
-            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-            onClear(clearFilters);
-          }}
-        >
-          {text('clearAll')}
-        </Button>
-      </div>
-    );
-  }
+  if (loaded.events.length === 0) return <NoEvents onClear={onClear} />;
   return (
     <div className="grid gap-6">
       <div role="status">
@@ -110,6 +93,26 @@ export function EventList({ first, filters, onClear }: EventListProps) {
           {status === 'loading' ? text('loadingMore') : t('literals.loadMore')}
         </Button>
       )}
+    </div>
+  );
+}
+
+function NoEvents({ onClear }: Pick<EventListProps, 'onClear'>) {
+  const { t: text } = useTranslation('shop-page');
+  return (
+    <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-8">
+      <p role="status" className="text-lg font-semibold">
+        {text('none')}
+      </p>
+      <Button
+        onClick={() => {
+          // The button goes with the empty list.
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+          onClear(clearFilters);
+        }}
+      >
+        {text('clearAll')}
+      </Button>
     </div>
   );
 }
