@@ -18,15 +18,22 @@ export type RenderedPage = {
  */
 export type UnrenderedPage = { readonly kind: 'personal' | 'failed' | 'late' };
 
-/** The built pages' own renderer, see `src/server-rendering/entry.tsx`. */
-export type RenderPage = (page: {
+/** A page that a visitor asks for. */
+export type PageRequest = {
+  /** The address of the page with its query, which begins with the language's prefix. */
   readonly address: string;
   readonly language: AddressLanguage;
+  /** The origin of the shop's public addresses. */
   readonly origin: string;
+  /** Calls the API: paths start with `/api`. */
   readonly fetch: typeof globalThis.fetch;
+  /** Ends the page's requests when it has taken too long. */
   readonly signal: AbortSignal;
   readonly now: number;
-}) => Promise<RenderedPage | UnrenderedPage>;
+};
+
+/** Renders a public page with its data. The build of `src/server-rendering/entry.tsx` exports it. */
+export type RenderPage = (page: PageRequest) => Promise<RenderedPage | UnrenderedPage>;
 
 type Rendering = {
   readonly renderPage: RenderPage;

@@ -108,7 +108,7 @@ type ShopQuery = { readonly category?: string; readonly month?: string };
 export const links = {
   home: () => shop.home,
   shop: (query: ShopQuery = {}) => withQuery(shop.shop, query),
-  event: (productId: string) => fill(shop.event, productId),
+  event: (eventId: string) => fill(shop.event, eventId),
   cart: () => shop.cart,
   /** Sign-in, which returns to `next`. */
   signIn: (next?: string) => withNext(shop.signIn, next),
@@ -126,11 +126,11 @@ export const links = {
   security: () => account.security,
   /** The form for a new event, or for a copy of the event `from`. */
   createEvent: (from?: string) => withQuery(organiser.createEvent, { from }),
-  editEvent: (productId: string) => fill(organiser.editEvent, productId),
+  editEvent: (eventId: string) => fill(organiser.editEvent, eventId),
   /** The organiser's own events; with `tab`, another tab of that page. */
   organiser: (tab?: OrganiserTab) => withQuery(organiser.events, { tab }),
   /** Attendees and devices at the entrance of one event. */
-  organiserEvent: (productId: string, tab?: EventTab) => withQuery(fill(organiser.event, productId), { tab }),
+  organiserEvent: (eventId: string, tab?: EventTab) => withQuery(fill(organiser.event, eventId), { tab }),
   adminDashboard: (view?: AdminView) => withQuery(admin.dashboard, { view: view === 'dashboard' ? undefined : view }),
   /** The profile of the user who sent a lister request, which `list`, a page of the requests in one state, shows. */
   listerRequest: (requestId: string, list: { readonly requests?: string; readonly page?: string | undefined } = {}) =>

@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { PageRequest, RenderPage } from '../../server/render-page.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { StepUpHost } from '../features/step-up/step-up-host.tsx';
 import { hydrationId, writeHydrationData } from '../hydration-data.ts';
@@ -21,38 +22,10 @@ import { createServices, type Services, ServicesContext } from '../services.ts';
 import { type Deferred, settled } from '../ui/deferred.tsx';
 import { isRendered, pageHead } from './page-head.ts';
 
-/** A page that a visitor asks for. */
-type PageRequest = {
-  /** The address of the page with its query, which begins with the language's prefix. */
-  readonly address: string;
-  readonly language: Language;
-  /** The origin of the shop's public addresses. */
-  readonly origin: string;
-  /** Calls the API: paths start with `/api`. */
-  readonly fetch: typeof globalThis.fetch;
-  /** Ends the page's requests when it has taken too long. */
-  readonly signal: AbortSignal;
-  readonly now: number;
-};
-
-/** A rendered page, in parts of a document. */
-type RenderedPage = {
-  readonly kind: 'rendered';
-  readonly status: 200 | 404;
-  readonly head: string;
-  /** The content of the root element. */
-  readonly body: string;
-  /** The block of data that the browser takes the page over with. */
-  readonly data: string;
-};
-
 const texts: Readonly<Record<Language, i18n>> = { en: await createI18n('en'), fr: await createI18n('fr') };
 
-/** A page that the browser renders: it depends on the visitor, or its data could not be fetched. */
-type UnrenderedPage = { readonly kind: 'personal' | 'failed' };
-
 /** Renders a public page with its data. */
-export async function renderPage(page: PageRequest): Promise<RenderedPage | UnrenderedPage> {
+export const renderPage: RenderPage = async page => {
   const instance = texts[page.language];
   const services = servicesFor(page);
   const { query, dataRoutes } = createStaticHandler(createRouteTable(services, instance).routes);
@@ -89,7 +62,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Unre
     body: rendered.slice(start),
     data: dataBlock(page, context),
   };
-}
+};
 
 /** The services of a visitor without a session and with an empty cart. */
 function servicesFor({ fetch, now, origin }: PageRequest): Services {

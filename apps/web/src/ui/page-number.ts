@@ -1,5 +1,5 @@
-/** The page number of a URL's query, from 1. */
-export function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1);
+/** A page number of a URL's query, from 1; the first page for one that was typed by hand and is none. */
+export function readPageNumber(query: URLSearchParams, parameter = 'page'): number {
+  const page = Number(query.get(parameter) ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type StatusDialogProps = {
   status: OrderStatus;
@@ -16,18 +16,21 @@ export function StatusDialog({ status, before, onClose, onConfirm }: StatusDialo
   const name = (value: OrderStatus) => text(`orders.value.${value}`, { defaultValue: value });
   const names = { before: name(before), after: name(status) };
   return (
-    <Modal isOpen onClose={onClose} title={text('status.backTitle')} closeLabel={text('dismiss')}>
-      <div className="grid gap-4">
-        <p>
-          {text('status.back', names)} {before === 'Cancelled' && text('status.opensDoor')}
-        </p>
-        <div className="button-row sm:justify-end">
-          <Button onClick={onClose}>{text('keep')}</Button>
-          <Button variant="primary" onClick={onConfirm}>
-            {text('status.confirm', { status: names.after })}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text('status.backTitle')}
+      closeLabel={text('dismiss')}
+      keep={text('keep')}
+      confirm={
+        <Button variant="primary" onClick={onConfirm}>
+          {text('status.confirm', { status: names.after })}
+        </Button>
+      }
+    >
+      <p>
+        {text('status.back', names)} {before === 'Cancelled' && text('status.opensDoor')}
+      </p>
+    </ConfirmDialog>
   );
 }

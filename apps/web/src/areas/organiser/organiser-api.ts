@@ -33,31 +33,31 @@ export type TicketRefund = {
 
 /** The requests of the organisers' pages. `client` must be the authorised one. */
 export function createOrganiserApi(client: Client) {
-  const ofEvent = (productId: string, path: string, userId: string) =>
-    `/api/event/${encodeURIComponent(productId)}/${path}/${userId}`;
+  const ofEvent = (eventId: string, path: string, userId: string) =>
+    `/api/event/${encodeURIComponent(eventId)}/${path}/${userId}`;
   return {
     events: (userId: string, page: number, signal?: AbortSignal) =>
       client(`/api/lister/events/${userId}${queryOf(rowsOf(page))}`, { read: readPage<ListerEvent>, signal }),
     sales: (userId: string, period: Period, signal?: AbortSignal) =>
       client<SalesReply>(`/api/lister/sales/${userId}${queryOf(period)}`, { signal }),
-    attendees: (productId: string, userId: string, filter: AttendeeFilter, page: number, signal?: AbortSignal) =>
-      client(ofEvent(productId, 'attendees', userId) + queryOf({ ...filter, ...rowsOf(page) }), {
+    attendees: (eventId: string, userId: string, filter: AttendeeFilter, page: number, signal?: AbortSignal) =>
+      client(ofEvent(eventId, 'attendees', userId) + queryOf({ ...filter, ...rowsOf(page) }), {
         read: readPage<Attendee>,
         signal,
       }),
     /** The list of attendees as CSV. */
-    attendeesFile: (productId: string, userId: string, filter: AttendeeFilter) =>
-      client(ofEvent(productId, 'attendees.csv', userId) + queryOf(filter), {
+    attendeesFile: (eventId: string, userId: string, filter: AttendeeFilter) =>
+      client(ofEvent(eventId, 'attendees.csv', userId) + queryOf(filter), {
         read: readFile,
         timeoutMs: fileTimeoutMs,
       }),
-    devices: (productId: string, userId: string, signal?: AbortSignal) =>
-      client<Staff[]>(ofEvent(productId, 'staff', userId), { signal }),
+    devices: (eventId: string, userId: string, signal?: AbortSignal) =>
+      client<Staff[]>(ofEvent(eventId, 'staff', userId), { signal }),
     /** The only reply with the device's token. */
-    addDevice: (productId: string, userId: string, label: string) =>
-      client<NewStaff>(ofEvent(productId, 'staff', userId), { method: 'POST', body: { label } }),
-    revokeDevice: (productId: string, userId: string, deviceId: string) =>
-      client<null>(ofEvent(productId, `staff/${deviceId}`, userId), { method: 'DELETE' }),
+    addDevice: (eventId: string, userId: string, label: string) =>
+      client<NewStaff>(ofEvent(eventId, 'staff', userId), { method: 'POST', body: { label } }),
+    revokeDevice: (eventId: string, userId: string, deviceId: string) =>
+      client<null>(ofEvent(eventId, `staff/${deviceId}`, userId), { method: 'DELETE' }),
     /** Only admins may refund; `key` makes a repeated call the same refund. */
     refundTicket: (userId: string, { orderId, ticketId, ...body }: TicketRefund, key: string) =>
       client<RefundReply>(`/api/admin/refund/${orderId}/${userId}`, {

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useServices } from '../../services.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import type { EndDialogProps } from './delete-dialog.tsx';
@@ -50,40 +50,37 @@ export function CancelDialog(props: CancelDialogProps) {
   });
 
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('cancellation.title', { name: event.name })}
       closeLabel={text('dismiss')}
+      onSubmit={form.onSubmit}
+      keep={text('literals.close')}
+      confirm={
+        <Button type="submit" variant="danger" aria-busy={form.isBusy} disabled={form.isBusy}>
+          {text(`cancellation.${form.isBusy ? 'busy' : isSold ? 'submit' : 'submitUnsold'}`)}
+        </Button>
+      }
     >
-      <div className="grid gap-4">
-        <TicketCount end="cancellation" managed={managed} />
-        <p>{text('cancellation.stays')}</p>
-        <p className="text-sm text-muted">{text('cancellation.takesPlace')}</p>
-        <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-          {form.failure !== null && (
-            <Banner ref={form.banner} tone="danger" title={t('literals.errorTitle')}>
-              {form.failure}
-            </Banner>
-          )}
-          <TextField multiline label={text('cancellation.reason')} {...form.field('reason')} />
-          {mustWait && (
-            <TextField
-              label={text('cancellation.password')}
-              hint={text('cancellation.waits')}
-              type="password"
-              autoComplete="current-password"
-              {...form.field('password')}
-            />
-          )}
-          <div className="button-row sm:justify-end">
-            <Button onClick={onClose}>{text('literals.close')}</Button>
-            <Button type="submit" variant="danger" aria-busy={form.isBusy} disabled={form.isBusy}>
-              {text(`cancellation.${form.isBusy ? 'busy' : isSold ? 'submit' : 'submitUnsold'}`)}
-            </Button>
-          </div>
-        </form>
-      </div>
-    </Modal>
+      <TicketCount end="cancellation" managed={managed} />
+      <p>{text('cancellation.stays')}</p>
+      <p className="text-sm text-muted">{text('cancellation.takesPlace')}</p>
+      {form.failure !== null && (
+        <Banner ref={form.banner} tone="danger" title={t('literals.errorTitle')}>
+          {form.failure}
+        </Banner>
+      )}
+      <TextField multiline label={text('cancellation.reason')} {...form.field('reason')} />
+      {mustWait && (
+        <TextField
+          label={text('cancellation.password')}
+          hint={text('cancellation.waits')}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

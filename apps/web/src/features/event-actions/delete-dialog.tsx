@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeletionFailure } from './deletion-failure.tsx';
 import { TicketCount } from './ticket-count.tsx';
 import type { Deletion } from './use-delete-event.ts';
@@ -20,29 +20,27 @@ export function DeleteDialog({ event, managed, deletion, isOpen, onClose }: EndD
   const { t: text } = useTranslation('event-actions');
   const hasSales = managed?.kind === 'open' && managed.sold + managed.held > 0;
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('deletion.title', { name: event.name })}
       closeLabel={text('dismiss')}
+      keep={text('literals.close')}
+      confirm={
+        <Button
+          variant="danger"
+          aria-busy={deletion.isBusy}
+          disabled={deletion.isBusy}
+          onClick={() => void deletion.remove()}
+        >
+          {text(deletion.isBusy ? 'literals.deleting' : 'literals.delete')}
+        </Button>
+      }
     >
-      <div className="grid gap-4">
-        {deletion.failure !== null && <DeletionFailure error={deletion.failure} />}
-        <TicketCount end="deletion" managed={managed} />
-        {hasSales && <p>{text('deletion.archive')}</p>}
-        {hasSales && <p className="text-sm text-muted">{text('deletion.takesPlace')}</p>}
-        <div className="button-row sm:justify-end">
-          <Button onClick={onClose}>{text('literals.close')}</Button>
-          <Button
-            variant="danger"
-            aria-busy={deletion.isBusy}
-            disabled={deletion.isBusy}
-            onClick={() => void deletion.remove()}
-          >
-            {text(deletion.isBusy ? 'literals.deleting' : 'literals.delete')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      {deletion.failure !== null && <DeletionFailure error={deletion.failure} />}
+      <TicketCount end="deletion" managed={managed} />
+      {hasSales && <p>{text('deletion.archive')}</p>}
+      {hasSales && <p className="text-sm text-muted">{text('deletion.takesPlace')}</p>}
+    </ConfirmDialog>
   );
 }

@@ -16,6 +16,8 @@ import { useManagedEvent } from './use-managed-event.ts';
 /** See `EventActions`. */
 export type EventActionsProps = { event: EventDetail; user: Pick<User, '_id' | 'role'> };
 
+type CancellationOutcome = 'done' | 'planned' | 'takenBack';
+
 const icon = 'size-4 shrink-0';
 
 /**
@@ -29,12 +31,7 @@ export function EventActions({ event, user }: EventActionsProps) {
   const [open, setOpen] = useState<'delete' | 'cancel' | null>(null);
   const deletion = useDeleteEvent(event._id, user._id);
   const [isCounting, setCounting] = useState(false);
-  const [outcome, setOutcome] = useState<'done' | 'planned' | 'takenBack' | null>(null);
-  const result = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (outcome !== null) result.current?.focus();
-  }, [outcome]);
+  const [outcome, setOutcome] = useState<CancellationOutcome | null>(null);
 
   const count = useCallback(() => void refresh(), [refresh]);
   /** Without sales it acts at once, as the specification has it. Tickets that somebody holds are asked about first. */
@@ -47,27 +44,13 @@ export function EventActions({ event, user }: EventActionsProps) {
     else setOpen('delete');
   };
   const cancelsAt = managed?.kind === 'open' ? managed.cancelsAt : undefined;
-  const isDeleting = isCounting || deletion.isBusy;
 
   // An admin manages every event, so that nothing has to be waited for.
   if (managed === null && user.role !== 1) return null;
-  if (params.get('as') === 'visitor') {
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-divider bg-inset px-4 py-1 text-sm">
-        <p className="py-1">{text('previewing')}</p>
-        <ButtonLink to={links.event(event._id)} variant="quiet">
-          {text('backToManaging')}
-        </ButtonLink>
-      </div>
-    );
-  }
+  if (params.get('as') === 'visitor') return <Preview event={event} />;
   return (
     <section aria-label={text('bar')} className="grid gap-3">
-      {outcome !== null && (
-        <Banner ref={result} tone="success">
-          {text(`cancellation.${outcome}`)}
-        </Banner>
-      )}
+      {outcome !== null && <Outcome key={outcome} outcome={outcome} />}
       {cancelsAt !== undefined && (
         <PlannedCancellation
           eventId={event._id}
@@ -79,32 +62,13 @@ export function EventActions({ event, user }: EventActionsProps) {
           }}
         />
       )}
-      <div className="grid grid-cols-2 gap-2 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap">
-        {!event.cancelled && (
-          <ButtonLink to={links.editEvent(event._id)}>
-            <Pencil aria-hidden className={icon} />
-            {text('literals.edit')}
-          </ButtonLink>
-        )}
-        <ButtonLink to={links.organiserEvent(event._id)}>
-          <Users aria-hidden className={icon} />
-          {text('manage')}
-        </ButtonLink>
-        <ButtonLink to="?as=visitor">
-          <Eye aria-hidden className={icon} />
-          {text('preview')}
-        </ButtonLink>
-        {!event.cancelled && cancelsAt === undefined && (!event.ended || user.role === 1) && (
-          <Button onClick={() => setOpen('cancel')}>
-            <Ban aria-hidden className={icon} />
-            {text('cancel')}
-          </Button>
-        )}
-        <Button aria-busy={isDeleting} disabled={isDeleting} onClick={() => void startDeletion()}>
-          <Trash2 aria-hidden className={icon} />
-          {text(isDeleting ? 'literals.deleting' : 'literals.delete')}
-        </Button>
-      </div>
+      <Actions
+        event={event}
+        mayCancel={!event.cancelled && cancelsAt === undefined && (!event.ended || user.role === 1)}
+        isDeleting={isCounting || deletion.isBusy}
+        onCancel={() => setOpen('cancel')}
+        onDelete={() => void startDeletion()}
+      />
       {open !== 'delete' && deletion.failure !== null && <DeletionFailure error={deletion.failure} />}
       <DeleteDialog
         event={event}
@@ -130,5 +94,69 @@ export function EventActions({ event, user }: EventActionsProps) {
         onClose={() => setOpen(null)}
       />
     </section>
+  );
+}
+
+/** What became of a cancellation. It takes the focus. */
+function Outcome({ outcome }: { outcome: CancellationOutcome }) {
+  const { t: text } = useTranslation('event-actions');
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner ref={banner} tone="success">
+      {text(`cancellation.${outcome}`)}
+    </Banner>
+  );
+}
+
+/** In place of the actions, on the page as visitors see it. */
+function Preview({ event }: Pick<EventActionsProps, 'event'>) {
+  const { t: text } = useTranslation('event-actions');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-divider bg-inset px-4 py-1 text-sm">
+      <p className="py-1">{text('previewing')}</p>
+      <ButtonLink to={links.event(event._id)} variant="quiet">
+        {text('backToManaging')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type ActionsProps = Pick<EventActionsProps, 'event'> & {
+  mayCancel: boolean;
+  isDeleting: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+};
+
+function Actions({ event, mayCancel, isDeleting, onCancel, onDelete }: ActionsProps) {
+  const { t: text } = useTranslation('event-actions');
+  return (
+    <div className="grid grid-cols-2 gap-2 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap">
+      {!event.cancelled && (
+        <ButtonLink to={links.editEvent(event._id)}>
+          <Pencil aria-hidden className={icon} />
+          {text('literals.edit')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={links.organiserEvent(event._id)}>
+        <Users aria-hidden className={icon} />
+        {text('manage')}
+      </ButtonLink>
+      <ButtonLink to="?as=visitor">
+        <Eye aria-hidden className={icon} />
+        {text('preview')}
+      </ButtonLink>
+      {mayCancel && (
+        <Button onClick={onCancel}>
+          <Ban aria-hidden className={icon} />
+          {text('cancel')}
+        </Button>
+      )}
+      <Button aria-busy={isDeleting} disabled={isDeleting} onClick={onDelete}>
+        <Trash2 aria-hidden className={icon} />
+        {text(isDeleting ? 'literals.deleting' : 'literals.delete')}
+      </Button>
+    </div>
   );
 }

@@ -7,20 +7,20 @@ const cancelTimeoutMs = 60_000;
 
 /** The two ends of an event. `authorised` sends the bearer token. */
 export function createEventEndsApi(authorised: Client) {
-  const at = (productId: string, userId: string) => `${encodeURIComponent(productId)}/${userId}`;
+  const at = (eventId: string, userId: string) => `${encodeURIComponent(eventId)}/${userId}`;
   return {
     /** Takes the event out of the shop. Its tickets stay valid. */
-    remove: (productId: string, userId: string) =>
-      authorised<DeleteEventReply>(`/api/product/${at(productId, userId)}`, { method: 'DELETE' }),
+    remove: (eventId: string, userId: string) =>
+      authorised<DeleteEventReply>(`/api/product/${at(eventId, userId)}`, { method: 'DELETE' }),
     /** Voids all tickets and refunds all buyers. */
-    cancel: async (productId: string, userId: string, body: CancelEventBody) => {
-      const path = `/api/event/cancel/${at(productId, userId)}`;
+    cancel: async (eventId: string, userId: string, body: CancelEventBody) => {
+      const path = `/api/event/cancel/${at(eventId, userId)}`;
       const cancelled = await authorised<CancelEventReply>(path, { method: 'POST', body, timeoutMs: cancelTimeoutMs });
-      await renewPublicEvent(authorised, productId);
+      await renewPublicEvent(authorised, eventId);
       return cancelled;
     },
     /** Takes a planned cancellation back. */
-    takeBack: (productId: string, userId: string) =>
-      authorised<DoneReply>(`/api/event/cancel/${at(productId, userId)}`, { method: 'DELETE' }),
+    takeBack: (eventId: string, userId: string) =>
+      authorised<DoneReply>(`/api/event/cancel/${at(eventId, userId)}`, { method: 'DELETE' }),
   };
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useServices } from '../../services.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../forms/action-button.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { createEventEndsApi } from './event-ends-api.ts';
 
 type PlannedCancellationProps = {
@@ -19,31 +19,28 @@ export function PlannedCancellation({ eventId, userId, cancelsAt, onTakenBack }:
   const { i18n } = useTranslation();
   const errorText = useErrorText();
   const { authorised } = useServices();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const action = useAction();
 
   // It is minutes away, so the day goes without saying.
   const time = new Intl.DateTimeFormat(i18n.language === 'fr' ? 'fr-FR' : 'en-GB', { timeStyle: 'short' });
 
-  async function takeBack() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await createEventEndsApi(authorised).takeBack(eventId, userId);
-      await onTakenBack();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
-
   return (
     <Banner tone="danger">
       <p>{text('cancellation.at', { time: time.format(new Date(cancelsAt)) })}</p>
-      {failure !== undefined && <p>{errorText(failure)}</p>}
-      <Button className="mt-2" aria-busy={isBusy} disabled={isBusy} onClick={() => void takeBack()}>
+      {action.outcome?.kind === 'failed' && <p>{errorText(action.outcome.error)}</p>}
+      <ActionButton
+        className="mt-2"
+        action={action}
+        name="take-back"
+        busy={text('cancellation.takeBack')}
+        task={async () => {
+          await createEventEndsApi(authorised).takeBack(eventId, userId);
+          await onTakenBack();
+          return null;
+        }}
+      >
         {text('cancellation.takeBack')}
-      </Button>
+      </ActionButton>
     </Banner>
   );
 }

@@ -1,31 +1,28 @@
-import { useState } from 'react';
 import { links } from '../../paths.ts';
 import { useNavigate } from '../../routing.tsx';
 import { useServices } from '../../services.ts';
+import { useAction } from '../forms/use-action.ts';
 import { createEventEndsApi } from './event-ends-api.ts';
 
 /** Takes an event out of the shop and leads there. A failure is logged, as specification §8 has it, and kept. */
 export function useDeleteEvent(eventId: string, userId: string) {
   const navigate = useNavigate();
   const { authorised } = useServices();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, outcome, run, clear } = useAction();
 
-  const remove = async () => {
-    setFailure(null);
-    setBusy(true);
-    try {
-      await createEventEndsApi(authorised).remove(eventId, userId);
+  const remove = () =>
+    run('delete', async () => {
+      try {
+        await createEventEndsApi(authorised).remove(eventId, userId);
+      } catch (error) {
+        // biome-ignore lint/suspicious/noConsole: specification §8 has it logged; that alone would leave the page silent (T28).
+        console.error('The event was not deleted.', error);
+        throw error;
+      }
       await navigate(links.shop());
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: specification §8 has it logged; that alone would leave the page silent (T28).
-      console.error('The event was not deleted.', error);
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, remove, clear: () => setFailure(null) };
+      return null;
+    });
+  return { isBusy: busy !== null, failure: outcome?.kind === 'failed' ? outcome.error : null, remove, clear };
 }
 
 /** See `useDeleteEvent`. */

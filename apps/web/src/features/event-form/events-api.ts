@@ -20,15 +20,15 @@ export function createEventsApi({ authorised, session, stepUp }: EventsDeps) {
     createStepUpClient(createAuthorisedClient(createClient(createUploadFetch(onProgress)), session), stepUp);
   const send = (method: 'POST' | 'PUT', path: string, body: FormData, { signal, onProgress }: Upload) =>
     uploader(onProgress)<SaveEventReply>(path, { method, body, signal, timeoutMs: uploadTimeoutMs });
-  const at = (productId: string, userId: string) => `${encodeURIComponent(productId)}/${userId}`;
+  const at = (eventId: string, userId: string) => `${encodeURIComponent(eventId)}/${userId}`;
   return {
     /** An event as its form is filled: the quantity includes tickets that buyers are paying for. */
-    forEditing: (productId: string, userId: string, signal?: AbortSignal) =>
-      authorised<EventForEditing>(`/api/product/edit/${at(productId, userId)}`, { signal }),
+    forEditing: (eventId: string, userId: string, signal?: AbortSignal) =>
+      authorised<EventForEditing>(`/api/product/edit/${at(eventId, userId)}`, { signal }),
     create: (userId: string, form: FormData, upload: Upload) => send('POST', `/api/product/${userId}`, form, upload),
-    edit: async (productId: string, userId: string, form: FormData, upload: Upload) => {
-      const saved = await send('PUT', `/api/product/${at(productId, userId)}`, form, upload);
-      await renewPublicEvent(authorised, productId);
+    edit: async (eventId: string, userId: string, form: FormData, upload: Upload) => {
+      const saved = await send('PUT', `/api/product/${at(eventId, userId)}`, form, upload);
+      await renewPublicEvent(authorised, eventId);
       return saved;
     },
     /** The zone of the shop, which is that of new events. */

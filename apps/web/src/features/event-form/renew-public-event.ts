@@ -6,6 +6,6 @@ import type { Client } from '../../api/client.ts';
  * that nobody is shown the event as it was. Never fails: otherwise the old reply is shown for some seconds, and the change
  * is made all the same.
  */
-export async function renewPublicEvent(authorised: Client, productId: string): Promise<void> {
-  await authorised<EventDetail>(`/api/product/one/${encodeURIComponent(productId)}`).catch(() => undefined);
+export async function renewPublicEvent(authorised: Client, eventId: string): Promise<void> {
+  await authorised<EventDetail>(`/api/product/one/${encodeURIComponent(eventId)}`).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { requireUser } from '../../../features/session/guard.ts';
 import { type DashboardTab, dashboardTabs } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import type { ListerRequestsApi } from '../lister-requests-api.ts';
 import type { OrdersApi } from '../orders-api.ts';
 import type { SettingsApi } from '../settings-api.ts';
@@ -26,7 +27,7 @@ export function createDashboardLoader({ orders, settings, requests, session }: L
         return { tab } as const;
       case 'history': {
         const load = (when: 'upcoming' | 'past') => {
-          const page = pageOf(searchParams.get(when));
+          const page = readPageNumber(searchParams, when);
           return orders.ofUser(_id, { when, page }, signal).then(rows => ({ ...rows, page }));
         };
         return { tab, lists: settle(Promise.all([load('upcoming'), load('past')])) } as const;
@@ -48,9 +49,4 @@ export type TabData<Tab extends DashboardTab> = Extract<DashboardData, { readonl
 /** An unknown tab is the first one. */
 function selectedTab(query: URLSearchParams): DashboardTab {
   return dashboardTabs.find(tab => tab === query.get('tab')) ?? dashboardTabs[0];
-}
-
-/** A page that was typed by hand and is none is the first one. */
-function pageOf(typed: string | null): number {
-  return typed !== null && /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
 }

@@ -7,7 +7,7 @@ import { useAction } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useOrders } from '../use-account-api.ts';
 
 type RefundOfferProps = {
@@ -49,35 +49,33 @@ export function RefundOffer({ order, offer, onRefund }: RefundOfferProps) {
       <Button variant="primary" className="justify-self-start" onClick={() => setAsking(true)}>
         {text(isFree ? 'order.takeFree' : 'order.take')}
       </Button>
-      <Modal
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
         title={text(isFree ? 'order.takeTitleFree' : 'order.takeTitle')}
         closeLabel={t('shop.close')}
+        keep={text('order.takeKeep')}
+        confirm={
+          <ActionButton
+            variant="primary"
+            action={action}
+            name="refund"
+            busy={text('order.taking')}
+            task={async () => {
+              const { order: refunded } = await orders.takeRefund(order._id, userId);
+              close();
+              onRefund(refunded);
+              return null;
+            }}
+          >
+            {text('order.takeConfirm')}
+          </ActionButton>
+        }
       >
-        <div className="grid gap-4">
-          <ActionBanner outcome={action.outcome} />
-          <p>{what}</p>
-          <p>{text('order.takeBody')}</p>
-          <div className="button-row sm:justify-end">
-            <Button onClick={close}>{text('order.takeKeep')}</Button>
-            <ActionButton
-              variant="primary"
-              action={action}
-              name="refund"
-              busy={text('order.taking')}
-              task={async () => {
-                const { order: refunded } = await orders.takeRefund(order._id, userId);
-                close();
-                onRefund(refunded);
-                return null;
-              }}
-            >
-              {text('order.takeConfirm')}
-            </ActionButton>
-          </div>
-        </div>
-      </Modal>
+        <ActionBanner outcome={action.outcome} />
+        <p>{what}</p>
+        <p>{text('order.takeBody')}</p>
+      </ConfirmDialog>
     </section>
   );
 }

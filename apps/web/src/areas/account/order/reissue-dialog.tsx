@@ -4,8 +4,7 @@ import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { useReadable, useServices } from '../../../services.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useOrders } from '../use-account-api.ts';
 
 type ReissueDialogProps = {
@@ -27,28 +26,31 @@ export function ReissueDialog({ ticket, isOpen, onClose, onReissue }: ReissueDia
     onClose();
   };
   return (
-    <Modal isOpen={isOpen} onClose={close} title={text('order.reissueTitle')} closeLabel={t('shop.close')}>
-      <div className="grid gap-4 text-base">
-        <ActionBanner outcome={action.outcome} />
-        <p>{text('order.reissueBody')}</p>
-        <div className="button-row sm:justify-end">
-          <Button onClick={close}>{text('order.reissueKeep')}</Button>
-          <ActionButton
-            variant="primary"
-            action={action}
-            name="reissue"
-            busy={text('order.reissuing')}
-            task={async () => {
-              const { ticket: fresh } = await orders.reissue(ticket._id, ticket.code, userId);
-              close();
-              onReissue(fresh);
-              return null;
-            }}
-          >
-            {text('order.reissueConfirm')}
-          </ActionButton>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      title={text('order.reissueTitle')}
+      closeLabel={t('shop.close')}
+      keep={text('order.reissueKeep')}
+      confirm={
+        <ActionButton
+          variant="primary"
+          action={action}
+          name="reissue"
+          busy={text('order.reissuing')}
+          task={async () => {
+            const { ticket: fresh } = await orders.reissue(ticket._id, ticket.code, userId);
+            close();
+            onReissue(fresh);
+            return null;
+          }}
+        >
+          {text('order.reissueConfirm')}
+        </ActionButton>
+      }
+    >
+      <ActionBanner outcome={action.outcome} />
+      <p>{text('order.reissueBody')}</p>
+    </ConfirmDialog>
   );
 }

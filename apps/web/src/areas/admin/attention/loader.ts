@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import { type AdminApi, attentionStates } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
@@ -13,7 +13,7 @@ export function createAttentionLoader({ admin, session }: LoaderDeps) {
     requireUser(session, request, 'admin');
     const query = new URL(request.url).searchParams;
     const state = attentionStates.find(name => name === query.get('state')) ?? 'open';
-    const page = pageOf(query);
+    const page = readPageNumber(query);
     return { state, page, items: settle(admin.attention(state, { page, signal: request.signal })) };
   };
 }

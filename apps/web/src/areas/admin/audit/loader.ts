@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import type { AdminApi } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
@@ -26,7 +26,7 @@ export function createAuditLoader({ admin, session }: LoaderDeps) {
       from: query.get('from') ?? '',
       to: query.get('to') ?? '',
     };
-    const page = pageOf(query);
+    const page = readPageNumber(query);
     return { filters, page, rows: settle(admin.audit(filters, { page, signal: request.signal })) };
   };
 }

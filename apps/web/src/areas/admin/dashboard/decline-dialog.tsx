@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type DeclineDialogProps = {
@@ -20,32 +20,32 @@ export function DeclineDialog({ isOpen, kind, name, onClose, onDecline }: Declin
   const { t: text } = useTranslation('admin');
   const [reason, setReason] = useState('');
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={text(`requests.${kind}Title`)} closeLabel={text('dismiss')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={event => {
-          event.preventDefault();
-          onDecline(reason.trim());
-        }}
-      >
-        <p>{text(`requests.${kind}Lead`, { name })}</p>
-        <TextField
-          multiline
-          label={text('requests.reason')}
-          optional={text('optional')}
-          hint={text('requests.reasonHint')}
-          maxLength={maxReasonLength}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-        <div className="button-row sm:justify-end">
-          <Button onClick={onClose}>{text('keep')}</Button>
-          <Button type="submit" variant="danger">
-            {text(`requests.${kind}Confirm`)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text(`requests.${kind}Title`)}
+      closeLabel={text('dismiss')}
+      onSubmit={event => {
+        event.preventDefault();
+        onDecline(reason.trim());
+      }}
+      keep={text('keep')}
+      confirm={
+        <Button type="submit" variant="danger">
+          {text(`requests.${kind}Confirm`)}
+        </Button>
+      }
+    >
+      <p>{text(`requests.${kind}Lead`, { name })}</p>
+      <TextField
+        multiline
+        label={text('requests.reason')}
+        optional={text('optional')}
+        hint={text('requests.reasonHint')}
+        maxLength={maxReasonLength}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
   );
 }

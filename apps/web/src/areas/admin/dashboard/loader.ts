@@ -3,7 +3,7 @@ import { requireUser } from '../../../features/session/guard.ts';
 import { adminViews } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import { type AdminApi, requestStates } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
@@ -18,7 +18,7 @@ export function createAdminDashboardLoader({ admin, session }: LoaderDeps) {
     if (view === 'categories') return { view, categories: settle(admin.categories(signal)) };
     if (view !== 'dashboard') return { view };
     const state = requestStates.find(name => name === query.get('requests')) ?? 'pending';
-    const page = pageOf(query);
+    const page = readPageNumber(query);
     const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
     return {
       view,

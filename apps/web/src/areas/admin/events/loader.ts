@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import { type AdminApi, type EventFilters, eventStates } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
@@ -16,7 +16,7 @@ export function createEventsLoader({ admin, session }: LoaderDeps) {
       q: query.get('q') ?? '',
       state: eventStates.find(state => state === query.get('state')) ?? '',
     };
-    const page = pageOf(query);
+    const page = readPageNumber(query);
     return { filters, page, events: settle(admin.events(filters, { page, signal: request.signal })) };
   };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import type { AdminApi } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
@@ -13,7 +13,7 @@ export function createMembersLoader({ admin, session }: LoaderDeps) {
     requireUser(session, request, 'admin');
     const query = new URL(request.url).searchParams;
     const q = query.get('q') ?? '';
-    const page = pageOf(query);
+    const page = readPageNumber(query);
     return { q, page, members: settle(admin.members(q, { page, signal: request.signal })) };
   };
 }

@@ -1,16 +1,16 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
+import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { RefundKind } from './plan.ts';
 import { TicketChoice } from './ticket-choice.tsx';
-import { useRefund } from './use-refund.ts';
+import { type RefundState, useRefund } from './use-refund.ts';
 
 const kinds: readonly RefundKind[] = ['all', 'tickets', 'amount'];
 
@@ -23,13 +23,11 @@ type RefundFormProps = {
 /** Refunds all that is left, some tickets or an amount. The button states the money, and a dialog asks before it moves. */
 export function RefundForm({ order, onDone }: RefundFormProps) {
   const { t } = useTranslation();
-  const { t: text } = useTranslation('admin');
   const { t: orderText } = useTranslation('admin-order');
   const format = useFormat();
   const refund = useRefund(order, onDone);
-  const { draft, change, preview, errors, failure, isBusy, banner, field } = refund;
-  const { currency } = order;
-  const money = preview.amount === null ? null : format.price(preview.amount, currency);
+  const { preview, errors, action, field } = refund;
+  const money = preview.amount === null ? null : format.price(preview.amount, order.currency);
   const submit = money === null ? orderText('refund.submitUnknown') : orderText('refund.submit', { amount: money });
   const wrong = (['tickets', 'amount', 'reason', 'used'] as const).flatMap(name =>
     errors[name] === undefined ? [] : [{ name, text: errors[name] }],
@@ -40,16 +38,34 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       onSubmit={refund.submit}
       className="grid max-w-2xl gap-4 rounded-lg border border-divider bg-surface p-4 sm:p-6"
     >
-      {failure !== null && (
-        <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
-          {failure}
-        </Banner>
-      )}
+      <ActionBanner outcome={action.outcome} />
       <ErrorSummary
         title={t('account.summary', { count: wrong.length })}
         errors={wrong}
         onSelect={name => field(name)?.focus()}
       />
+      <RefundFields order={order} refund={refund} />
+      <p className="text-sm text-muted">{orderText('refund.voids', { count: preview.tickets.length })}</p>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        aria-busy={action.busy !== null}
+        disabled={action.busy !== null}
+      >
+        {action.busy === null ? submit : orderText('refund.busy')}
+      </Button>
+      <RefundQuestion order={order} refund={refund} money={money} submit={submit} />
+    </form>
+  );
+}
+
+type RefundPartProps = Pick<RefundFormProps, 'order'> & { refund: RefundState };
+
+function RefundFields({ order, refund: { draft, preview, errors, change } }: RefundPartProps) {
+  const { t: orderText } = useTranslation('admin-order');
+  const format = useFormat();
+  return (
+    <>
       <fieldset className="grid gap-1">
         <legend className="text-sm font-semibold">{orderText('refund.what')}</legend>
         {kinds.map(kind => (
@@ -76,7 +92,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
           name="amount"
           inputMode="numeric"
           label={orderText('refund.amount')}
-          hint={orderText('refund.amountHint', { left: format.price(order.refundable, currency) })}
+          hint={orderText('refund.amountHint', { left: format.price(order.refundable, order.currency) })}
           error={errors.amount}
           value={draft.amount}
           onChange={event => change({ amount: event.target.value })}
@@ -108,32 +124,33 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
           onChange={event => change({ used: event.target.checked })}
         />
       )}
-      <p className="text-sm text-muted">{orderText('refund.voids', { count: preview.tickets.length })}</p>
-      <Button type="submit" className="justify-self-start" aria-busy={isBusy} disabled={isBusy}>
-        {isBusy ? orderText('refund.busy') : submit}
-      </Button>
-      <Modal
-        isOpen={refund.isAsking}
-        onClose={refund.stopAsking}
-        title={orderText('refund.ask')}
-        closeLabel={text('dismiss')}
-      >
-        <div className="grid gap-4">
-          <p className="font-semibold">{orderText('refund.askBody', { amount: money, name: order.user.name })}</p>
-          {order.paidWith !== null && (
-            <p>
-              {orderText('refund.to')} <PaidWith instrument={order.paidWith} />
-            </p>
-          )}
-          <p>{orderText('refund.voids', { count: preview.tickets.length })}</p>
-          <div className="button-row sm:justify-end">
-            <Button onClick={refund.stopAsking}>{text('keep')}</Button>
-            <Button variant="danger" onClick={refund.send}>
-              {submit}
-            </Button>
-          </div>
-        </div>
-      </Modal>
-    </form>
+    </>
+  );
+}
+
+function RefundQuestion({ order, refund, money, submit }: RefundPartProps & { money: string | null; submit: string }) {
+  const { t: text } = useTranslation('admin');
+  const { t: orderText } = useTranslation('admin-order');
+  return (
+    <ConfirmDialog
+      isOpen={refund.isAsking}
+      onClose={refund.stopAsking}
+      title={orderText('refund.ask')}
+      closeLabel={text('dismiss')}
+      keep={text('keep')}
+      confirm={
+        <Button variant="danger" onClick={() => void refund.send()}>
+          {submit}
+        </Button>
+      }
+    >
+      <p className="font-semibold">{orderText('refund.askBody', { amount: money, name: order.user.name })}</p>
+      {order.paidWith !== null && (
+        <p>
+          {orderText('refund.to')} <PaidWith instrument={order.paidWith} />
+        </p>
+      )}
+      <p>{orderText('refund.voids', { count: refund.preview.tickets.length })}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { AdminOrderDetail, AdminTicket } from '@guichet/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -9,7 +10,8 @@ import { Tag } from '../../../ui/tag.tsx';
 import { useAdmin } from '../admin-api.ts';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { useDates } from '../use-dates.ts';
-import { ReissueDialog } from './reissue-dialog.tsx';
+
+const ReissueDialog = lazyPart(async () => (await import('./reissue-dialog.tsx')).ReissueDialog);
 
 const tones = { valid: 'success', used: 'quiet', void: 'danger', suspended: 'danger' } as const;
 
@@ -79,15 +81,15 @@ export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
           },
         ]}
       />
-      <ReissueDialog
-        key={confirmingId}
-        isOpen={confirming !== undefined}
-        action={action}
-        onClose={() => confirmReissueOf(null)}
-        onReissue={reason => {
-          if (confirming !== undefined) void reissue(confirming, reason);
-        }}
-      />
+      {confirming !== undefined && (
+        <Suspense fallback={null}>
+          <ReissueDialog
+            action={action}
+            onClose={() => confirmReissueOf(null)}
+            onReissue={reason => reissue(confirming, reason)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../../features/session/guard.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import type { AdminApi, OrderFilters } from '../admin-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly admin: AdminApi };
@@ -18,7 +18,7 @@ export function createOrdersLoader({ admin, session }: LoaderDeps) {
       from: query.get('from') ?? '',
       to: query.get('to') ?? '',
     };
-    const page = pageOf(query);
+    const page = readPageNumber(query);
     const { signal } = request;
     return {
       filters,

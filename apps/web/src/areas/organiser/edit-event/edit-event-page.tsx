@@ -9,15 +9,15 @@ import type { EditEventData } from './loader.ts';
 
 /** The form that changes an event. */
 export function EditEventPage() {
-  const { productId, event } = useLoaderData<EditEventData>();
+  const { eventId, event } = useLoaderData<EditEventData>();
   return (
     <AdminFrame current="edit-event">
-      {event === null ? <Cancelled productId={productId} /> : <EditEvent key={productId} event={event} />}
+      {event === null ? <Cancelled eventId={eventId} /> : <EditEvent key={eventId} event={event} />}
     </AdminFrame>
   );
 }
 
-function Cancelled({ productId }: { productId: string }) {
+function Cancelled({ eventId }: { eventId: string }) {
   const { t } = useTranslation();
   const { t: text } = useTranslation('organiser');
   return (
@@ -26,10 +26,10 @@ function Cancelled({ productId }: { productId: string }) {
       <PageTitle>{text('cancelled.title')}</PageTitle>
       <p className="max-w-prose text-lg text-muted">{text('cancelled.body')}</p>
       <div className="button-row">
-        <ButtonLink to={links.createEvent(productId)} variant="primary">
+        <ButtonLink to={links.createEvent(eventId)} variant="primary">
           {text('cancelled.copy')}
         </ButtonLink>
-        <ButtonLink to={links.event(productId)}>{text('cancelled.view')}</ButtonLink>
+        <ButtonLink to={links.event(eventId)}>{text('cancelled.view')}</ButtonLink>
       </div>
     </div>
   );

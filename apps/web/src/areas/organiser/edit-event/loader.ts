@@ -9,13 +9,13 @@ type LoaderDeps = Pick<Services, 'session'> & { readonly events: EventsApi };
 
 /** Fetches an event as its form is filled. Another lister's event is like one that does not exist. */
 export function createEditEventLoader({ events, session }: LoaderDeps) {
-  return async ({ params: { productId = '' }, request }: LoaderFunctionArgs) => {
+  return async ({ params: { productId: eventId = '' }, request }: LoaderFunctionArgs) => {
     const user = requireUser(session, request, 'organiser');
     try {
-      return { productId, event: await events.forEditing(productId, user._id, request.signal) };
+      return { eventId, event: await events.forEditing(eventId, user._id, request.signal) };
     } catch (error) {
       // The event was called off: the page shows what is left to do.
-      if (error instanceof ApiError && error.code === 'event_cancelled') return { productId, event: null };
+      if (error instanceof ApiError && error.code === 'event_cancelled') return { eventId, event: null };
       throw loadFailure(error, request);
     }
   };

@@ -19,11 +19,11 @@ export function Attendees({ data }: AttendeesProps) {
   const { t: text } = useTranslation('organiser');
   const { api, userId } = useOrganiser();
   const action = useAction();
-  const { productId, event, filter, page, attendees } = data;
+  const { eventId, event, filter, page, attendees } = data;
   const isFiltered = filter.q !== '' || filter.state !== '';
   return (
     <div className="grid gap-5">
-      <AttendeeSearch eventId={productId} filter={filter} />
+      <AttendeeSearch eventId={eventId} filter={filter} />
       <ActionBanner outcome={action.outcome} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
@@ -35,7 +35,7 @@ export function Attendees({ data }: AttendeesProps) {
             name="file"
             busy={text('attendees.fileBusy')}
             task={async () => {
-              saveFile(await api.attendeesFile(productId, userId, filter));
+              saveFile(await api.attendeesFile(eventId, userId, filter));
               return text('attendees.fileDone');
             }}
           >
@@ -50,7 +50,7 @@ export function Attendees({ data }: AttendeesProps) {
         <div className="grid justify-items-start gap-3 rounded-lg border border-divider bg-surface p-6">
           <p>{text(isFiltered || page > 1 ? 'attendees.noMatch' : 'attendees.none')}</p>
           {(isFiltered || page > 1) && (
-            <ButtonLink to={links.organiserEvent(productId)}>{text('attendees.clear')}</ButtonLink>
+            <ButtonLink to={links.organiserEvent(eventId)}>{text('attendees.clear')}</ButtonLink>
           )}
         </div>
       )}

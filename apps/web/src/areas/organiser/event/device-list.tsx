@@ -8,16 +8,16 @@ import { useAction } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useOrganiser } from '../organiser-api.ts';
 
-type DeviceListProps = { productId: string; devices: readonly Staff[] };
+type DeviceListProps = { eventId: string; devices: readonly Staff[] };
 
 const tones = { live: 'success', ended: 'quiet', revoked: 'danger' } as const;
 
 /** The devices of an event, each with what it has checked in. Access can be revoked. */
-export function DeviceList({ productId, devices }: DeviceListProps) {
+export function DeviceList({ eventId, devices }: DeviceListProps) {
   const { t } = useTranslation();
   const { t: text } = useTranslation('organiser');
   const { api, userId } = useOrganiser();
@@ -48,38 +48,36 @@ export function DeviceList({ productId, devices }: DeviceListProps) {
         </ul>
       )}
       {toRevoke !== null && (
-        <Modal
+        <ConfirmDialog
           isOpen
           onClose={() => setToRevoke(null)}
           title={text('devices.revokeTitle', { label: toRevoke.label })}
           closeLabel={t('shop.close')}
           initialFocus={confirm}
+          keep={text('devices.close')}
+          confirm={
+            <ActionButton
+              ref={confirm}
+              variant="danger"
+              action={action}
+              name="revoke"
+              busy={text('devices.revoking')}
+              task={async () => {
+                try {
+                  await api.revokeDevice(eventId, userId, toRevoke._id);
+                  return text('devices.revoked', { label: toRevoke.label });
+                } finally {
+                  setToRevoke(null);
+                  void revalidate();
+                }
+              }}
+            >
+              {text('devices.revokeSubmit')}
+            </ActionButton>
+          }
         >
-          <div className="grid gap-4">
-            <p>{text('devices.revokeBody')}</p>
-            <div className="button-row sm:justify-end">
-              <Button onClick={() => setToRevoke(null)}>{text('devices.close')}</Button>
-              <ActionButton
-                ref={confirm}
-                variant="danger"
-                action={action}
-                name="revoke"
-                busy={text('devices.revoking')}
-                task={async () => {
-                  try {
-                    await api.revokeDevice(productId, userId, toRevoke._id);
-                    return text('devices.revoked', { label: toRevoke.label });
-                  } finally {
-                    setToRevoke(null);
-                    void revalidate();
-                  }
-                }}
-              >
-                {text('devices.revokeSubmit')}
-              </ActionButton>
-            </div>
-          </div>
-        </Modal>
+          <p>{text('devices.revokeBody')}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

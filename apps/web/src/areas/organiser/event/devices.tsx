@@ -9,10 +9,10 @@ import { useOrganiser } from '../organiser-api.ts';
 import { DeviceList } from './device-list.tsx';
 import { NewDevice } from './new-device.tsx';
 
-type DevicesProps = { productId: string; devices: readonly Staff[] };
+type DevicesProps = { eventId: string; devices: readonly Staff[] };
 
 /** The devices that check tickets of an event: each has a link of its own, which is shown once. */
-export function Devices({ productId, devices }: DevicesProps) {
+export function Devices({ eventId, devices }: DevicesProps) {
   const { t: text } = useTranslation('organiser');
   const { api, userId } = useOrganiser();
   const { revalidate } = useRevalidator();
@@ -23,7 +23,7 @@ export function Devices({ productId, devices }: DevicesProps) {
     defaults: { label: '' },
     missing: { label: text('devices.labelMissing') },
     send: async ({ label }) => {
-      setAdded(await api.addDevice(productId, userId, label.trim()));
+      setAdded(await api.addDevice(eventId, userId, label.trim()));
       form.reset();
       void revalidate();
     },
@@ -42,7 +42,7 @@ export function Devices({ productId, devices }: DevicesProps) {
         </Form>
       </div>
       {added !== null && <NewDevice key={added._id} device={added} onHide={() => setAdded(null)} />}
-      <DeviceList productId={productId} devices={devices} />
+      <DeviceList eventId={eventId} devices={devices} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../../api/read-page.ts';
 import { requireUser } from '../../../features/session/guard.ts';
 import { eventTabs } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import { loadFailure } from '../load-failure.ts';
 import { type AttendeeFilter, type OrganiserApi, ticketStates } from '../organiser-api.ts';
 
@@ -14,7 +14,7 @@ type LoaderDeps = Pick<Services, 'session'> & { readonly organiser: OrganiserApi
 
 /** The event, and the content of the tab that the URL names; an unknown one is the first. */
 export type EventData = {
-  readonly productId: string;
+  readonly eventId: string;
   /** Null for an event that is not in the shop any more. */
   readonly event: EventDetail | null;
 } & (
@@ -29,26 +29,26 @@ export type EventData = {
 
 /** Fetches what one event's organiser works with. Another lister's event is like one that does not exist. */
 export function createOrganiserEventLoader({ organiser, catalogue, session }: LoaderDeps) {
-  return async ({ params: { productId = '' }, request }: LoaderFunctionArgs): Promise<EventData> => {
+  return async ({ params: { productId: eventId = '' }, request }: LoaderFunctionArgs): Promise<EventData> => {
     const { _id } = requireUser(session, request, 'organiser');
     const { signal, url } = request;
     const query = new URL(url).searchParams;
     try {
       // An archived event has attendees, and no page in the shop.
-      const shown = catalogue.one(productId, signal).catch((error: unknown) => {
+      const shown = catalogue.one(eventId, signal).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       });
       const tab = eventTabs.find(name => name === query.get('tab')) ?? 'attendees';
       if (tab === 'devices') {
-        const [event, devices] = await Promise.all([shown, organiser.devices(productId, _id, signal)]);
-        return { productId, event, tab, devices };
+        const [event, devices] = await Promise.all([shown, organiser.devices(eventId, _id, signal)]);
+        return { eventId, event, tab, devices };
       }
-      const page = pageOf(query);
+      const page = readPageNumber(query);
       const state = ticketStates.find(name => name === query.get('state')) ?? '';
       const filter: AttendeeFilter = { q: query.get('q')?.slice(0, 200) ?? '', state };
-      const [event, attendees] = await Promise.all([shown, organiser.attendees(productId, _id, filter, page, signal)]);
-      return { productId, event, tab, filter, page, attendees };
+      const [event, attendees] = await Promise.all([shown, organiser.attendees(eventId, _id, filter, page, signal)]);
+      return { eventId, event, tab, filter, page, attendees };
     } catch (error) {
       throw loadFailure(error, request);
     }

@@ -21,7 +21,7 @@ export function OrganiserEventPage() {
   const { t: text } = useTranslation('organiser');
   const data = useLoaderData<EventData>();
   const navigate = useNavigate();
-  const { productId, event } = data;
+  const { eventId, event } = data;
   const name = event?.name ?? text('event.archived');
   return (
     <div className="wrap grid gap-6 py-8 sm:py-12">
@@ -40,9 +40,7 @@ export function OrganiserEventPage() {
       <Tabs
         label={text('event.tabs')}
         selected={data.tab}
-        onSelect={tab =>
-          void navigate(links.organiserEvent(productId, tab), { replace: true, preventScrollReset: true })
-        }
+        onSelect={tab => void navigate(links.organiserEvent(eventId, tab), { replace: true, preventScrollReset: true })}
         tabs={[
           {
             id: 'attendees',
@@ -54,7 +52,7 @@ export function OrganiserEventPage() {
             label: text('devices.tab'),
             content: data.tab === 'devices' && (
               <Suspense fallback={<div className="skeleton h-60" />}>
-                <Devices productId={productId} devices={data.devices} />
+                <Devices eventId={eventId} devices={data.devices} />
               </Suspense>
             ),
           },

@@ -5,7 +5,7 @@ import { requireUser } from '../../../features/session/guard.ts';
 import { organiserTabs } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
 import { type Deferred, settle } from '../../../ui/deferred.tsx';
-import { pageOf } from '../../../ui/page-number.ts';
+import { readPageNumber } from '../../../ui/page-number.ts';
 import type { OrganiserApi, Period } from '../organiser-api.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & { readonly organiser: OrganiserApi };
@@ -26,7 +26,7 @@ export function createOrganiserEventsLoader({ organiser, session }: LoaderDeps) 
       const period = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
       return { tab, period, sales: settle(organiser.sales(_id, period, signal)) };
     }
-    const page = pageOf(query);
+    const page = readPageNumber(query);
     return { tab, page, events: settle(organiser.events(_id, page, signal)) };
   };
 }

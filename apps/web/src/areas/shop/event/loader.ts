@@ -5,10 +5,10 @@ import { settle } from '../../../ui/deferred.tsx';
 
 /** Fetches one event; the page does not wait for the related ones. An unknown id leads to the 404 page. */
 export function createEventLoader({ catalogue }: Services) {
-  return async ({ params: { productId = '' }, request: { signal } }: LoaderFunctionArgs) => {
-    const related = settle(catalogue.related(productId, signal));
+  return async ({ params: { productId: eventId = '' }, request: { signal } }: LoaderFunctionArgs) => {
+    const related = settle(catalogue.related(eventId, signal));
     try {
-      return { event: await catalogue.one(productId, signal), related };
+      return { event: await catalogue.one(eventId, signal), related };
     } catch (error) {
       // The API returns 400 for an invalid id.
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
