@@ -6,7 +6,7 @@ import { repeatEarlyClicks } from './browser/early-clicks.ts';
 import { isOfflineDocument } from './browser/has-no-network.ts';
 import { createSafeStorage } from './browser/safe-storage.ts';
 import { loadPages } from './features/error-page/lazy-page.ts';
-import { tabLock } from './features/session/tab-lock.ts';
+import type { AcrossTabs } from './features/session/create-session.ts';
 import { StepUpHost } from './features/step-up/step-up-host.tsx';
 import { readHydrationData } from './hydration-data.ts';
 import { createI18n } from './i18n/create-i18n.ts';
@@ -66,3 +66,11 @@ const app = (
 if (hydration === null) createRoot(root).render(app);
 else hydrateRoot(root, app);
 repeatEarlyClicks();
+
+/** Uses the browser's lock manager; without one, as on plain http, the task runs immediately. */
+function tabLock(name: string): AcrossTabs {
+  return async task => {
+    const locks: LockManager | undefined = navigator.locks;
+    return locks === undefined ? task() : await locks.request(name, task);
+  };
+}

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import type { DOMRouterOpts, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { createShopRoutes } from './areas/shop/routes.ts';
+import { NotFoundPage } from './features/error-page/error-message.tsx';
 import { ErrorPage } from './features/error-page/error-page.tsx';
 import { PageCodeError } from './features/error-page/lazy-page.ts';
-import { NotFoundPage } from './features/error-page/not-found-page.tsx';
 import { Layout } from './features/navigation/layout.tsx';
 import { admits, requireUser } from './features/session/guard.ts';
 import { loadTexts } from './i18n/start-i18n.ts';

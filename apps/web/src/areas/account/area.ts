@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
 import { createKeptOrders } from '../../features/kept-orders/kept-orders.ts';
+import { gateOf } from '../../features/session/area-gate.tsx';
 import { routePaths } from '../../paths.ts';
 import type { Services } from '../../services.ts';
-import { AccountGate } from './account-gate.tsx';
 import { createDashboardLoader } from './dashboard/loader.ts';
 import { createListerRequestsApi } from './lister-requests-api.ts';
 import { createOrderLoader } from './order/loader.ts';
@@ -40,5 +40,5 @@ function createRoutes({ authorised, session, caches, now }: Services): RouteObje
       lazy: lazyPage(async () => (await import('./security/security-page.tsx')).SecurityPage),
     },
   ];
-  return [{ Component: AccountGate, children }];
+  return [{ Component: gateOf('account'), children }];
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@guichet/contracts';
+import type { Order, Ticket } from '@guichet/contracts';
 
 /** What became of an order: its tickets are issued, or its money is or was given back. */
 export type OrderState = 'paid' | 'free' | 'refunding' | 'partly-refunded' | 'refunded' | 'void';
@@ -15,4 +15,15 @@ export function orderState(order: Order): OrderState {
 /** Whether money of the order is still on its way back. */
 export function isRefunding({ refunds }: Order): boolean {
   return refunds.some(({ state }) => state !== 'done');
+}
+
+/** A ticket's state as its buyer sees it: a void one may be void because its money was or is being given back. */
+export type ShownState = Ticket['state'] | 'refunded' | 'refunding';
+
+/** The state of a ticket, with what its refunds say about it. */
+export function shownState({ _id, state }: Ticket, refunds: Order['refunds']): ShownState {
+  if (state !== 'void') return state;
+  const refund = refunds.find(({ tickets }) => tickets.includes(_id));
+  if (refund === undefined) return 'void';
+  return refund.state === 'done' ? 'refunded' : 'refunding';
 }

@@ -67,7 +67,7 @@ export const attentionStates = ['open', 'resolved', 'all'] as const satisfies At
 export const requestStates = ['pending', 'approved', 'declined', 'cancelled'] as const satisfies ListerRequestState[];
 
 /** A request for some rows. The first page is 1. */
-type PageRequest = { readonly page: number; readonly signal?: AbortSignal | undefined };
+export type PageRequest = { readonly page: number; readonly signal?: AbortSignal | undefined };
 
 /** A file that is being written while it is fetched. */
 type Export = { readonly onBytes: (bytes: number) => void; readonly signal: AbortSignal };

@@ -2,18 +2,14 @@ import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
 import { createSecondFactorApi } from '../../features/second-factor/second-factor-api.ts';
+import { gateOf } from '../../features/session/area-gate.tsx';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { routePaths } from '../../paths.ts';
 import type { Services } from '../../services.ts';
 import { createAdminApi } from './admin-api.ts';
-import { AdminGate } from './admin-gate.tsx';
-import { createAttentionLoader } from './attention/loader.ts';
-import { createAuditLoader } from './audit/loader.ts';
 import { createAdminDashboardLoader } from './dashboard/loader.ts';
-import { createEventsLoader } from './events/loader.ts';
-import { createMembersLoader } from './members/loader.ts';
+import { createListLoaders } from './list-loaders.ts';
 import { createAdminOrderLoader } from './order/loader.ts';
-import { createOrdersLoader } from './orders/loader.ts';
 import { createSecondFactorLoader } from './second-factor/loader.ts';
 
 /** The admins' pages. */
@@ -26,6 +22,7 @@ const paths = routePaths.admin;
 function createRoutes({ authorised, session }: Services, texts: i18n): RouteObject[] {
   const secondFactor = createSecondFactorApi(authorised);
   const deps = { admin: createAdminApi(authorised, () => session.get()?.user._id ?? ''), session };
+  const lists = createListLoaders(deps);
   const children: RouteObject[] = [
     {
       path: paths.dashboard,
@@ -34,7 +31,7 @@ function createRoutes({ authorised, session }: Services, texts: i18n): RouteObje
     },
     {
       path: paths.orders,
-      loader: createOrdersLoader(deps),
+      loader: lists.orders,
       lazy: lazyPage(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
     },
     {
@@ -47,22 +44,22 @@ function createRoutes({ authorised, session }: Services, texts: i18n): RouteObje
     },
     {
       path: paths.events,
-      loader: createEventsLoader(deps),
+      loader: lists.events,
       lazy: lazyPage(async () => (await import('./events/events-page.tsx')).EventsPage),
     },
     {
       path: paths.members,
-      loader: createMembersLoader(deps),
+      loader: lists.members,
       lazy: lazyPage(async () => (await import('./members/members-page.tsx')).MembersPage),
     },
     {
       path: paths.attention,
-      loader: createAttentionLoader(deps),
+      loader: lists.attention,
       lazy: lazyPage(async () => (await import('./attention/attention-page.tsx')).AttentionPage),
     },
     {
       path: paths.audit,
-      loader: createAuditLoader(deps),
+      loader: lists.audit,
       lazy: lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage),
     },
     {
@@ -74,5 +71,5 @@ function createRoutes({ authorised, session }: Services, texts: i18n): RouteObje
       ),
     },
   ];
-  return [{ Component: AdminGate, children }];
+  return [{ Component: gateOf('admin'), children }];
 }

@@ -6,17 +6,20 @@ import { createSafeStorage } from '../../browser/safe-storage.ts';
 import { createStore } from '../../browser/store.ts';
 import { readLanguage } from '../../i18n/language-choice.ts';
 import { startI18n } from '../../i18n/start-i18n.ts';
+import { scannerPath } from '../../paths.ts';
 import { createScanner } from './create-scanner.ts';
 import { createFeedback } from './feedback.ts';
 import { openStore } from './indexed-store.ts';
 import { removeTokenFromAddress, tokenInAddress } from './link-token.ts';
 import { createQrDetector } from './qr-detector.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 import { ScannerApp } from './scanner-app.tsx';
 import { ScannerContext } from './scanner-context.ts';
 import { claimTab, type TabClaim } from './tab-claim.ts';
 import { doorTexts } from './texts/door-texts.ts';
 import '../../ui/theme.css';
+
+/** The built worker's file, see `build/scanner-worker.ts`. */
+const workerFile = '/door-worker.js';
 
 // The scanner has a document of its own: it needs the camera, which no other page may use, nothing of the shop, and
 // only its few files to open without a network.
@@ -59,3 +62,11 @@ createRoot(root).render(
     </I18nextProvider>
   </StrictMode>,
 );
+
+/** Lets the scanner open without a network from its next opening on. The development server has no built files. */
+function registerServiceWorker(): void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!import.meta.env.PROD || workers === undefined) return;
+  // Refused in some private windows: the scanner then needs a network to open.
+  void workers.register(workerFile, { scope: scannerPath }).catch(() => undefined);
+}

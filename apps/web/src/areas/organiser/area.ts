@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
 import { createEventsApi } from '../../features/event-form/events-api.ts';
+import { gateOf } from '../../features/session/area-gate.tsx';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { routePaths } from '../../paths.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +11,6 @@ import { createEditEventLoader } from './edit-event/loader.ts';
 import { createOrganiserEventLoader } from './event/loader.ts';
 import { createOrganiserEventsLoader } from './events/loader.ts';
 import { createOrganiserApi } from './organiser-api.ts';
-import { OrganiserGate } from './organiser-gate.tsx';
 
 /** The pages of listers and admins about the events that they sell. */
 export const organiser = {
@@ -44,5 +44,5 @@ function createRoutes(services: Services, texts: i18n): RouteObject[] {
       lazy: lazyPage(async () => (await import('./event/organiser-event-page.tsx')).OrganiserEventPage),
     },
   ];
-  return [{ Component: OrganiserGate, children }];
+  return [{ Component: gateOf('organiser'), children }];
 }

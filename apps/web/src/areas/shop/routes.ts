@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { keepDataForQuery } from '../../browser/keep-data-for-query.ts';
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
 import { pageNamespaces } from '../../i18n/namespaces.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
@@ -11,6 +10,10 @@ import { settle } from '../../ui/deferred.tsx';
 import { createEventLoader } from './event/loader.ts';
 import { createHomeLoader } from './home/loader.ts';
 import { createShopLoader } from './shop/loader.ts';
+
+/** For pages whose query selects only what is shown: their data stays. The same URL again reloads it. */
+const keepDataForQuery: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 /** The public pages. */
 export function createShopRoutes(services: Services, texts: i18n): RouteObject[] {

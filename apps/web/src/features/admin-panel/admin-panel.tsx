@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '../../paths.ts';
 import { Link } from '../../routing.tsx';
+import { useReadable, useServices } from '../../services.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 type Entry = { readonly id: string; readonly text: string; readonly to: string; readonly icon: LucideIcon };
@@ -121,4 +122,13 @@ function Menu({ label, entries, current }: MenuProps) {
       </ul>
     </nav>
   );
+}
+
+type AdminFrameProps = { current: 'create-event' | 'edit-event'; children: ReactNode };
+
+/** The frame of a page that admins and listers share: admins have their menu beside it. */
+export function AdminFrame({ current, children }: AdminFrameProps) {
+  const user = useReadable(useServices().session)?.user;
+  if (user?.role !== 1) return <div className="wrap py-8 sm:py-12">{children}</div>;
+  return <AdminPanel current={current}>{children}</AdminPanel>;
 }

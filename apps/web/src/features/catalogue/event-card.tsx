@@ -14,8 +14,9 @@ import { canBuy } from './availability.ts';
 import { DateBadge } from './date-badge.tsx';
 import { EventTags } from './event-tags.tsx';
 import { photoSource } from './photo-source.ts';
-import { preview } from './preview.ts';
 import { Price } from './price.tsx';
+
+const previewWords = 10;
 
 type EventCardProps = {
   event: EventSummary;
@@ -96,4 +97,9 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
       </div>
     </article>
   );
+}
+
+/** The first 10 words of a description followed by dots (specification §2). */
+function preview(description: string): string {
+  return `${description.trim().split(/\s+/).slice(0, previewWords).join(' ')}...`;
 }

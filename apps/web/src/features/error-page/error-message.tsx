@@ -34,3 +34,8 @@ export function ErrorMessage(props: ErrorMessageProps) {
     </div>
   );
 }
+
+/** The page of every path that is not in the route table. */
+export function NotFoundPage() {
+  return <ErrorMessage kind="not-found" />;
+}

@@ -1,6 +1,6 @@
 import type { CancelEventBody, CancelEventReply, DeleteEventReply, DoneReply } from '@guichet/contracts';
 import type { Client } from '../../api/client.ts';
-import { renewPublicEvent } from '../event-form/renew-public-event.ts';
+import { renewPublicEvent } from '../event-form/events-api.ts';
 
 /** Every ticket of a large event is voided before the API replies. */
 const cancelTimeoutMs = 60_000;

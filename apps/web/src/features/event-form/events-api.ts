@@ -1,10 +1,9 @@
-import type { EventForEditing, SalesReply, SaveEventReply } from '@guichet/contracts';
+import type { EventDetail, EventForEditing, SalesReply, SaveEventReply } from '@guichet/contracts';
 import { type Client, createClient } from '../../api/client.ts';
 import { createUploadFetch } from '../../browser/upload-fetch.ts';
 import type { Services } from '../../services.ts';
 import { createAuthorisedClient } from '../session/authorised-client.ts';
 import { createStepUpClient } from '../step-up/step-up-client.ts';
-import { renewPublicEvent } from './renew-public-event.ts';
 
 /** The API gives a photo five minutes to arrive. */
 const uploadTimeoutMs = 300_000;
@@ -39,3 +38,12 @@ export function createEventsApi({ authorised, session, stepUp }: EventsDeps) {
 
 /** See `createEventsApi`. */
 export type EventsApi = ReturnType<typeof createEventsApi>;
+
+/**
+ * Reads an event with the access token after it was changed. A proxy passes such a request on and keeps the reply, so
+ * that nobody is shown the event as it was. Never fails: otherwise the old reply is shown for some seconds, and the change
+ * is made all the same.
+ */
+export async function renewPublicEvent(authorised: Client, eventId: string): Promise<void> {
+  await authorised<EventDetail>(`/api/product/one/${encodeURIComponent(eventId)}`).catch(() => undefined);
+}

@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type EventFields, fieldsOf } from './event-fields.ts';
 import type { EventFormOutcome } from './save-outcome.ts';
-import { type EventFormTarget, useDraft } from './use-draft.ts';
-import { useSaveEvent } from './use-save-event.ts';
-
-type EventFormOptions = {
-  readonly target: EventFormTarget;
-  /** The form as it opens, unless a draft of it is kept. */
-  readonly initial: EventFields;
-  /** The zone of a form that was emptied. */
-  readonly timeZone: string;
-};
+import { useDraft } from './use-draft.ts';
+import { type EventFormOptions, useSaveEvent } from './use-save-event.ts';
 
 /** The event form: its draft, its photo, its upload, and what happens when another user was faster. */
 export function useEventForm({ target, initial, timeZone }: EventFormOptions) {

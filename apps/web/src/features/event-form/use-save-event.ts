@@ -12,12 +12,16 @@ import { usePhoto } from './use-photo.ts';
 import { useSaveFailure } from './use-save-failure.ts';
 import { useUpload } from './use-upload.ts';
 
-type SaveOptions = {
+/** See `useEventForm`. */
+export type EventFormOptions = {
   readonly target: EventFormTarget;
   /** The form as it opens, unless a draft of it is kept. */
   readonly initial: EventFields;
   /** The zone of a form that was emptied. */
   readonly timeZone: string;
+};
+
+type SaveOptions = EventFormOptions & {
   readonly draft: DraftState;
   readonly setOutcome: (outcome: EventFormOutcome | null) => void;
 };

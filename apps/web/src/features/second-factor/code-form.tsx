@@ -4,8 +4,8 @@ import { useErrorText } from '../../i18n/use-error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSecondFactor } from './second-factor-api.ts';
 import { useCodeField } from './use-code-field.ts';
-import { useSecondFactor } from './use-second-factor.ts';
 
 type CodeFormProps = {
   onProved: (by: 'code' | 'recovery code') => void;

@@ -1,5 +1,7 @@
 import type { ProofReply, RecoveryCodesReply, SecondFactorSetup, SecondFactorStatus } from '@guichet/contracts';
+import { useMemo } from 'react';
 import type { Client } from '../../api/client.ts';
+import { useServices } from '../../services.ts';
 
 const path = '/api/account/second-factor';
 
@@ -20,3 +22,9 @@ export function createSecondFactorApi(authorised: Client) {
 
 /** See `createSecondFactorApi`. */
 export type SecondFactorApi = ReturnType<typeof createSecondFactorApi>;
+
+/** The requests of an admin's second factor, which only its screens and the step-up dialog make. */
+export function useSecondFactor(): SecondFactorApi {
+  const { authorised } = useServices();
+  return useMemo(() => createSecondFactorApi(authorised), [authorised]);
+}

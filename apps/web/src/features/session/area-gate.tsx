@@ -5,8 +5,13 @@ import { useReadable, useServices } from '../../services.ts';
 import { ErrorMessage } from '../error-page/error-message.tsx';
 import { admits, signInFor } from './guard.ts';
 
-/** Shows the pages of an area while its user may see them: a session can end, and a role change, on an open page. */
-export function AreaGate({ area }: { area: SignedInArea }) {
+/** The component that shows the pages of an area to those who may see them. */
+export function gateOf(area: SignedInArea) {
+  return () => <AreaGate area={area} />;
+}
+
+/** A session can end, and a role change, on an open page. */
+function AreaGate({ area }: { area: SignedInArea }) {
   const { session } = useServices();
   const { state } = useNavigation();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { Price } from '../../../features/catalogue/price.tsx';
@@ -26,8 +26,6 @@ import { useTicketsWorker } from './use-tickets-worker.ts';
 /** The order whose payment this tab has reported as successful. */
 const thankedKey = 'thanked';
 
-type OrderProps = { order: OrderData['order'] };
-
 /** A paid order: the ticket codes first, then their price. */
 export function OrderPage() {
   const { t } = useTranslation();
@@ -37,6 +35,7 @@ export function OrderPage() {
   const opensOffline = useTicketsWorker() && isKept;
   const { order, change, changed } = useOrderChanges(loaded);
   const isThanked = useThanks(order._id);
+  const format = useFormat();
   const hasValidTicket = order.tickets.some(({ state }) => state === 'valid');
   return (
     <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
@@ -47,7 +46,18 @@ export function OrderPage() {
           {t('literals.paid')}
         </Banner>
       )}
-      <OrderHeader order={order} />
+      <header className="grid gap-2">
+        <p className="hidden font-extrabold print:block">{t('shop.brand')}</p>
+        <PageTitle>{text('order.title')}</PageTitle>
+        <p className="text-muted">
+          <strong className="font-mono text-foreground">
+            {text('order.number', { number: orderNumber(order._id) })}
+          </strong>
+          {'\u00a0· '}
+          {text('order.paidOn', { date: format.instant(order.createdAt) })}
+        </p>
+        <OrderTags order={order} hasDelivery={isShipped(order)} />
+      </header>
       <ActionBanner outcome={changed} />
       {order.refundOffered !== null && !isOffline && (
         <RefundOffer
@@ -83,60 +93,39 @@ export function OrderPage() {
   );
 }
 
-function OrderHeader({ order }: OrderProps) {
-  const { t } = useTranslation();
-  const { t: text } = useTranslation('account');
-  const format = useFormat();
-  return (
-    <header className="grid gap-2">
-      <p className="hidden font-extrabold print:block">{t('shop.brand')}</p>
-      <PageTitle>{text('order.title')}</PageTitle>
-      <p className="text-muted">
-        <strong className="font-mono text-foreground">
-          {text('order.number', { number: orderNumber(order._id) })}
-        </strong>
-        {'\u00a0· '}
-        {text('order.paidOn', { date: format.instant(order.createdAt) })}
-      </p>
-      <OrderTags order={order} hasDelivery={isShipped(order)} />
-    </header>
-  );
-}
-
 /** What was paid and given back, by which means, and where something is sent. */
-function OrderSums({ order }: OrderProps) {
+function OrderSums({ order }: Pick<OrderData, 'order'>) {
   const { t: text } = useTranslation('account');
   return (
     <dl className="grid gap-3 border-t-2 border-dashed border-divider pt-5">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-semibold">{text('order.totalPaid')}</dt>
-        <dd className="text-xl font-extrabold">
-          <Price amount={order.amount} currency={order.currency} />
-        </dd>
-      </div>
+      <SumRow label={text('order.totalPaid')} className="text-xl font-extrabold">
+        <Price amount={order.amount} currency={order.currency} />
+      </SumRow>
       {order.refunded > 0 && (
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">{text(isRefunding(order) ? 'order.refunding' : 'order.refunded')}</dt>
-          <dd className="font-bold">
-            <Price amount={order.refunded} currency={order.currency} />
-          </dd>
-        </div>
+        <SumRow label={text(isRefunding(order) ? 'order.refunding' : 'order.refunded')} className="font-bold">
+          <Price amount={order.refunded} currency={order.currency} />
+        </SumRow>
       )}
       {order.paidWith !== null && (
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">{text('order.paidWith')}</dt>
-          <dd className="min-w-0 text-right wrap-anywhere">
-            <PaidWith instrument={order.paidWith} />
-          </dd>
-        </div>
+        <SumRow label={text('order.paidWith')} className="min-w-0 text-right wrap-anywhere">
+          <PaidWith instrument={order.paidWith} />
+        </SumRow>
       )}
       {order.address !== '' && (
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">{text('order.address')}</dt>
-          <dd className="text-right whitespace-pre-line">{order.address}</dd>
-        </div>
+        <SumRow label={text('order.address')} className="text-right whitespace-pre-line">
+          {order.address}
+        </SumRow>
       )}
     </dl>
+  );
+}
+
+function SumRow({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="font-semibold">{label}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
   );
 }
 

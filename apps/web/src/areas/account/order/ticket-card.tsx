@@ -5,8 +5,8 @@ import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import type { ShownState } from '../order-state.ts';
 import { ReissueDialog } from './reissue-dialog.tsx';
-import type { ShownState } from './shown-state.ts';
 
 const tones = { used: 'quiet', void: 'danger', refunded: 'quiet', refunding: 'quiet', suspended: 'danger' } as const;
 

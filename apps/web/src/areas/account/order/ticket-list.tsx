@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { shownState } from './shown-state.ts';
+import { shownState } from '../order-state.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 type Line = Order['products'][number];

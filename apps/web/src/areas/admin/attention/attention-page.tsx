@@ -8,15 +8,19 @@ import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { attentionStates, rowsPerPage } from '../admin-api.ts';
+import type { ListData } from '../list-loaders.ts';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { AttentionEntry } from './attention-entry.tsx';
-import type { AttentionData } from './loader.ts';
 
 /** What the shop could not solve by itself. An admin closes an item with a note on what was done. */
 export function AttentionPage() {
   const { t } = useTranslation();
   const { t: text } = useTranslation('admin');
-  const { state, page, items } = useLoaderData<AttentionData>();
+  const {
+    filters: { state },
+    page,
+    list,
+  } = useLoaderData<ListData<'attention'>>();
   const { revalidate } = useRevalidator();
   const [, setQuery] = useSearchParams();
   const action = useAction();
@@ -41,7 +45,7 @@ export function AttentionPage() {
       </SelectField>
       <OutcomeBanner outcome={action.outcome} />
       <DeferredValue
-        promise={items}
+        promise={list}
         skeleton={<div className="skeleton h-64" />}
         renderError={() => <RetryBanner text={text('attention.failed')} onRetry={() => void revalidate()} />}
       >

@@ -3,11 +3,11 @@ import { DayFields, FilterForm } from '../../../features/lists/filter-form.tsx';
 import { links } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import type { ListData } from '../list-loaders.ts';
 import { auditActions } from './audit-actions.ts';
-import type { AuditFilters } from './loader.ts';
 
 /** What was done, and on which days. */
-export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
+export function AuditFilterForm({ filters }: Pick<ListData<'audit'>, 'filters'>) {
   const { t: text } = useTranslation('admin');
   return (
     <FilterForm role="search" className="grid gap-3 sm:grid-cols-3" filters={filters} path={links.audit()}>

@@ -12,8 +12,8 @@ import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type OrderFilters as Filters, rowsPerPage, useAdmin } from '../admin-api.ts';
 import { ExportButton } from '../export-button.tsx';
+import type { ListData } from '../list-loaders.ts';
 import { OutcomeBanner } from '../outcome-banner.tsx';
-import type { OrdersData } from './loader.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderItem } from './order-item.tsx';
 
@@ -21,7 +21,7 @@ import { OrderItem } from './order-item.tsx';
 export function OrdersPage() {
   const { t } = useTranslation();
   const { t: text } = useTranslation('admin');
-  const { filters, page, list } = useLoaderData<OrdersData>();
+  const { filters, page, list } = useLoaderData<ListData<'orders'>>();
   const { revalidate } = useRevalidator();
   const action = useAction();
   return (

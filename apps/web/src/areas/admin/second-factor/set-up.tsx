@@ -1,7 +1,7 @@
 import type { SecondFactorSetup } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSecondFactor } from '../../../features/second-factor/use-second-factor.ts';
+import { useSecondFactor } from '../../../features/second-factor/second-factor-api.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { AdminFrame } from '../../../features/admin-panel/admin-frame.tsx';
+import { AdminFrame } from '../../../features/admin-panel/admin-panel.tsx';
 import { CreateEvent } from '../../../features/event-form/create-event.tsx';
 import type { CreateEventData } from './loader.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { AdminFrame } from '../../../features/admin-panel/admin-frame.tsx';
+import { AdminFrame } from '../../../features/admin-panel/admin-panel.tsx';
 import { EditEvent } from '../../../features/event-form/edit-event.tsx';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

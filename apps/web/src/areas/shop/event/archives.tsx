@@ -4,7 +4,9 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
-import { archiveMonths } from './archive-months.ts';
+
+const monthsBack = 3;
+const monthsAhead = 4;
 
 /** Months, each a link to its events in the shop (decision T54). */
 export function Archives() {
@@ -28,4 +30,13 @@ export function Archives() {
       </ul>
     </nav>
   );
+}
+
+/** The months that the archives list offers, newest first, as `YYYY-MM`: a few before the current one, a few after. */
+function archiveMonths(now: number): readonly string[] {
+  const today = new Date(now);
+  return Array.from({ length: monthsBack + monthsAhead }, (_, index) => {
+    const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsAhead - 1 - index, 1));
+    return month.toISOString().slice(0, 7);
+  });
 }

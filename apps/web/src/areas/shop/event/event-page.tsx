@@ -36,12 +36,29 @@ export function EventPage() {
   const { event, related } = useLoaderData<EventData>();
   const time = useMinute(useServices());
   const format = useFormat();
+  const categoryName = useCategoryName();
   return (
     <div className={classNames('wrap pt-6 sm:pt-10', canBuy(event) && 'pb-24 lg:pb-0')}>
       <title>{`${event.name} – ${t('shop.brand')}`}</title>
       <EventActionsLoader event={event} />
       <article className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
-        <EventHeader event={event} />
+        <header className="grid gap-2 lg:col-span-2">
+          <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+            <Link
+              to={links.shop({ category: event.category._id })}
+              className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+            >
+              {categoryName(event.category)}
+            </Link>
+            <EventTags event={event} />
+          </p>
+          <PageTitle className={classNames('wrap-anywhere hyphens-auto', event.name.length <= longName && 'text-3xl')}>
+            {event.name}
+          </PageTitle>
+          <p className="text-lg text-muted">
+            {format.longDate(event.startDate)}, {event.startTime} · {event.location}
+          </p>
+        </header>
         {event.cancelled && (
           <Banner tone="danger" title={text('cancelledTitle')} className="lg:col-span-2">
             {event.cancelReason !== null && <p className="whitespace-pre-line">{event.cancelReason}</p>}
@@ -74,30 +91,6 @@ export function EventPage() {
       <RelatedEvents key={event._id} related={related} />
       <Archives />
     </div>
-  );
-}
-
-function EventHeader({ event }: Pick<EventData, 'event'>) {
-  const format = useFormat();
-  const categoryName = useCategoryName();
-  return (
-    <header className="grid gap-2 lg:col-span-2">
-      <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
-        <Link
-          to={links.shop({ category: event.category._id })}
-          className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
-        >
-          {categoryName(event.category)}
-        </Link>
-        <EventTags event={event} />
-      </p>
-      <PageTitle className={classNames('wrap-anywhere hyphens-auto', event.name.length <= longName && 'text-3xl')}>
-        {event.name}
-      </PageTitle>
-      <p className="text-lg text-muted">
-        {format.longDate(event.startDate)}, {event.startTime} · {event.location}
-      </p>
-    </header>
   );
 }
 

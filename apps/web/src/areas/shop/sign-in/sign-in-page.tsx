@@ -1,18 +1,18 @@
-import { SignInBody } from '@guichet/contracts';
+import { SignInBody, type User } from '@guichet/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
+import { admits } from '../../../features/session/guard.ts';
 import { nextPath } from '../../../features/session/next-path.ts';
-import { links } from '../../../paths.ts';
+import { areaOf, links } from '../../../paths.ts';
 import { Link, useLocation, useNavigate } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FormCard } from '../../../ui/form-card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { mayOpen } from './may-open.ts';
 
 /**
  * Email and password. A sign-in that a page required leads back to that page if the user may open it, any other to the
@@ -113,4 +113,10 @@ function isPasswordReset(state: unknown): boolean {
 function textOf(state: unknown, name: 'done' | 'email'): string | null {
   const text = (state as Readonly<Record<string, unknown>> | null)?.[name];
   return typeof text === 'string' ? text : null;
+}
+
+/** Whether a user may open a path of this site. */
+function mayOpen(path: string, user: Pick<User, 'role' | 'lister'>): boolean {
+  const area = areaOf(path.replace(/[?#].*/s, ''));
+  return area === null || area === 'shop' || admits(area, user);
 }
