@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import type { EndDialogProps } from './delete-dialog.tsx';
+import { type EndDialogProps, TicketCount } from './delete-dialog.tsx';
 import { createEventEndsApi } from './event-ends-api.ts';
-import { TicketCount } from './ticket-count.tsx';
 
 type CancelDialogProps = EndDialogProps & {
   user: Pick<User, '_id' | 'role'>;

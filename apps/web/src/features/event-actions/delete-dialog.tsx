@@ -1,9 +1,10 @@
 import type { EventDetail } from '@guichet/contracts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DeletionFailure } from './deletion-failure.tsx';
-import { TicketCount } from './ticket-count.tsx';
 import type { Deletion } from './use-delete-event.ts';
 import type { ManagedEvent } from './use-managed-event.ts';
 
@@ -42,5 +43,34 @@ export function DeleteDialog({ event, managed, deletion, isOpen, onClose }: EndD
       {hasSales && <p>{text('deletion.archive')}</p>}
       {hasSales && <p className="text-sm text-muted">{text('deletion.takesPlace')}</p>}
     </ConfirmDialog>
+  );
+}
+
+/** Why an event was not deleted. It takes the focus. */
+export function DeletionFailure({ error }: { error: unknown }) {
+  const { t: text } = useTranslation('event-actions');
+  const errorText = useErrorText();
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner ref={banner} tone="danger" title={text('deletion.failed')}>
+      {errorText(error)}
+    </Banner>
+  );
+}
+
+type TicketCountProps = { end: 'deletion' | 'cancellation'; managed: ManagedEvent | null };
+
+/** How many tickets of an event are sold and being paid for, and what its end means for them. */
+export function TicketCount({ end, managed }: TicketCountProps) {
+  const { t: text } = useTranslation('event-actions');
+  if (managed === null) return <p role="status">{text('counting')}</p>;
+  if (managed.kind === 'cancelled') return <p>{text('deletion.ofCancelled')}</p>;
+  const { sold, held } = managed;
+  return (
+    <>
+      <p className="font-semibold">{sold === 0 ? text(`${end}.unsold`) : text(`${end}.sold`, { count: sold })}</p>
+      {held > 0 && <p>{text('deletion.held', { count: held })}</p>}
+    </>
   );
 }

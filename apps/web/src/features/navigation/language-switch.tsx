@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages, toLanguage } from '../../i18n/languages.ts';
+import { type Language, languageNames, languages, toLanguage } from '../../i18n/languages.ts';
 import { inLanguage } from '../../paths.ts';
 import { useLocation, useSwitchLanguage } from '../../routing.tsx';
-import { useSaveLanguage } from './use-save-language.ts';
+import { useServices } from '../../services.ts';
 
 /**
  * A link to the same page in the other language, named in that language, so that its speakers can read it. With scripts
@@ -35,4 +35,18 @@ export function LanguageSwitch() {
         <span className="sr-only">{languageNames[language]}</span>
       </a>
     ));
+}
+
+/** Saves the language of the page as the one of the user's mails. Signed out it saves nothing: sign-up sends it. */
+function useSaveLanguage(): (language: Language) => Promise<void> {
+  const { accountSettings, session } = useServices();
+  return async language => {
+    const user = session.get()?.user;
+    if (user === undefined || user.locale === language) return;
+    try {
+      session.update(await accountSettings.saveLocale(language));
+    } catch {
+      // The page has its language all the same, and the next switch saves again.
+    }
+  };
 }

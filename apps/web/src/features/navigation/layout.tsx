@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useLocation } from '../../routing.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { PageAddress } from './page-address.tsx';
-import { usePageChange } from './use-page-change.ts';
 
 /** A new document's first entry is always `default`, so that its address tells it from the one before. */
 function scrollKey({ key, pathname }: Location): string {
@@ -34,4 +35,15 @@ export function Layout() {
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/** Moves the focus to the new page's heading, so that the keyboard starts there and screen readers announce the page. */
+function usePageChange(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

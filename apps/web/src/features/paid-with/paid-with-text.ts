@@ -1,5 +1,7 @@
 import type { PaymentInstrument } from '@guichet/contracts';
-import type { Language } from '../../i18n/languages.ts';
+import { useTranslation } from 'react-i18next';
+
+import { type Language, toLanguage } from '../../i18n/languages.ts';
 
 type Texts = { readonly card: string; readonly endingIn: (brand: string, last4: string) => string };
 
@@ -36,4 +38,10 @@ function cardText({ brand, last4 }: { brand?: string; last4?: string }, language
 
 function withDetail(wallet: string, detail: string | undefined): string {
   return detail === undefined ? wallet : `${wallet} (${detail})`;
+}
+
+/** What an order was paid with, in the language of the page. */
+export function PaidWith({ instrument }: { instrument: PaymentInstrument }) {
+  const { i18n } = useTranslation();
+  return paidWithText(instrument, toLanguage(i18n.language));
 }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { SessionService } from '../../../features/session/create-session.ts';
 import { requireUser } from '../../../features/session/guard.ts';
+import { reloadSession } from '../../../features/session/reload-session.ts';
 import { type DashboardTab, dashboardTabs } from '../../../paths.ts';
 import type { Services } from '../../../services.ts';
 import { settle } from '../../../ui/deferred.tsx';
 import { readPageNumber } from '../../../ui/page-number.ts';
-import type { ListerRequestsApi } from '../lister-requests-api.ts';
+import type { ListerRequest, ListerRequestsApi } from '../lister-requests-api.ts';
 import type { OrdersApi } from '../orders-api.ts';
 import type { SettingsApi } from '../settings-api.ts';
-import { loadListing } from './load-listing.ts';
 
 type LoaderDeps = Pick<Services, 'session'> & {
   readonly orders: OrdersApi;
@@ -49,4 +50,17 @@ export type TabData<Tab extends DashboardTab> = Extract<DashboardData, { readonl
 /** An unknown tab is the first one. */
 function selectedTab(query: URLSearchParams): DashboardTab {
   return dashboardTabs.find(tab => tab === query.get('tab')) ?? dashboardTabs[0];
+}
+
+type ListingDeps = { readonly session: SessionService; readonly requests: ListerRequestsApi };
+
+/** The user's requests, newest first. Refreshes a session that does not know yet what an admin decided. */
+async function loadListing({ session, requests }: ListingDeps, signal: AbortSignal): Promise<readonly ListerRequest[]> {
+  const user = session.get()?.user;
+  if (user === undefined) return [];
+  const list = await requests.own(user._id, signal);
+  const isApproved = list[0]?.state === 'approved';
+  // An admin may have the right without a request.
+  if (list.length > 0 && isApproved !== user.lister) await reloadSession(session);
+  return list;
 }

@@ -2,7 +2,7 @@ import type { Order } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
-import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
+import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

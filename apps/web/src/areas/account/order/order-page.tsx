@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
-import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
+import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link, useLocation } from '../../../routing.tsx';

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
-import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
+import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
-import { PaidWith } from '../../../features/paid-with/paid-with.tsx';
+import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';

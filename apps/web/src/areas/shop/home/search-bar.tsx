@@ -110,10 +110,15 @@ function useDraft() {
   return { draft, setDraft, form };
 }
 
-type CategoryFieldProps = Pick<CategorySelectProps, 'value' | 'onChoose'> & { categories: Deferred<Category[]> };
+type CategoryFieldProps = {
+  categories: Deferred<Category[]>;
+  value: string;
+  onChoose: (category: string) => void;
+};
 
 function CategoryField({ categories, value, onChoose }: CategoryFieldProps) {
   const { t: home } = useTranslation('home');
+  const categoryName = useCategoryName();
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:grid">
@@ -125,37 +130,24 @@ function CategoryField({ categories, value, onChoose }: CategoryFieldProps) {
         skeleton={<span className="skeleton h-11" />}
         renderError={() => <AnyCategory id={id} />}
       >
-        {list => <CategorySelect id={id} categories={list} value={value} onChoose={onChoose} />}
+        {list => (
+          <select
+            id={id}
+            name="category"
+            value={value}
+            onChange={event => onChoose(event.target.value)}
+            className={`${controlClass} border-outline font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
+          >
+            <option value="">{home('allCategories')}</option>
+            {list.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {categoryName({ name })}
+              </option>
+            ))}
+          </select>
+        )}
       </DeferredValue>
     </div>
-  );
-}
-
-type CategorySelectProps = {
-  id: string;
-  categories: readonly Category[];
-  value: string;
-  onChoose: (category: string) => void;
-};
-
-function CategorySelect({ id, categories, value, onChoose }: CategorySelectProps) {
-  const { t: home } = useTranslation('home');
-  const categoryName = useCategoryName();
-  return (
-    <select
-      id={id}
-      name="category"
-      value={value}
-      onChange={event => onChoose(event.target.value)}
-      className={`${controlClass} border-outline font-normal max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-ellipsis`}
-    >
-      <option value="">{home('allCategories')}</option>
-      {categories.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {categoryName({ name })}
-        </option>
-      ))}
-    </select>
   );
 }
 

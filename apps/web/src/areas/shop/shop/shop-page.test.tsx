@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Call, createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { admin, concerts, sampleEvent, theatre } from '../../../../test/samples.ts';
-import { afterPaint } from '../../../browser/after-paint.ts';
+import { afterPaint } from './use-immediate-filters.ts';
 
 const search = 'POST /api/products/by/Search';
 const events = (from: number, to: number) =>

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { afterPaint } from '../../../browser/after-paint.ts';
 import { useLocation } from '../../../routing.tsx';
 import type { ChangeFilters, ShopFilters } from './filters.ts';
 
@@ -28,4 +27,9 @@ export function useImmediateFilters(
     });
   };
   return { shown: own.filters, change };
+}
+
+/** Runs the work after the browser has painted what changed until now, so that a press is answered on the screen first. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }
