@@ -22,10 +22,7 @@ export function OrderFiles({ orderId }: { orderId: string }) {
           action={action}
           name="tickets"
           busy={text('order.saving')}
-          task={async () => {
-            saveFile(await orders.tickets(orderId, user._id));
-            return null;
-          }}
+          task={async () => save(await orders.tickets(orderId, user._id))}
         >
           <Download aria-hidden className="size-4" />
           {text('order.savePdf')}
@@ -34,10 +31,7 @@ export function OrderFiles({ orderId }: { orderId: string }) {
           action={action}
           name="calendar"
           busy={text('order.saving')}
-          task={async () => {
-            saveFile(await orders.calendar(orderId, user._id));
-            return null;
-          }}
+          task={async () => save(await orders.calendar(orderId, user._id))}
         >
           <CalendarPlus aria-hidden className="size-4" />
           {text('order.saveCalendar')}
@@ -58,4 +52,9 @@ export function OrderFiles({ orderId }: { orderId: string }) {
       <p className="text-sm break-words text-muted">{text('order.mailedTo', { email: user.email })}</p>
     </section>
   );
+}
+
+function save(file: Parameters<typeof saveFile>[0]): null {
+  saveFile(file);
+  return null;
 }
