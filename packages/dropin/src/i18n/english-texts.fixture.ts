@@ -1,13 +1,14 @@
+import { applePayTexts } from '../methods/apple-pay/texts.ts';
 import type { MethodTexts } from '../methods/declarations.ts';
-import { registry } from '../methods/registry.ts';
-import { venmoFlowTexts } from '../methods/venmo/texts.ts';
+import { googlePayTexts } from '../methods/google-pay/texts.ts';
+import { payPalTexts } from '../methods/paypal/texts.ts';
+import { venmoFlowTexts, venmoTexts } from '../methods/venmo/texts.ts';
 import { texts as threeDSecureTexts } from '../three-d-secure/texts.ts';
 import { deferredTexts } from '../ui/deferred-texts.ts';
 import { enUs } from './locales/en-us.ts';
 
 const { subscriptionUsesPaymentMethod, ...documentedDeferredTexts } = deferredTexts;
-const modules = await Promise.all(registry.map(({ load }) => load?.()));
-const methodTexts: MethodTexts = Object.assign({}, ...modules.map(module => module?.texts));
+const methodTexts: MethodTexts = { ...payPalTexts, ...venmoTexts, ...applePayTexts, ...googlePayTexts };
 const formAndWallets = {
   ...enUs,
   ...documentedDeferredTexts,

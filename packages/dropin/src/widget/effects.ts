@@ -34,7 +34,9 @@ export interface Effects {
 }
 
 type Executors = {
-  readonly [Kind in OutwardEffect['kind']]: (effect: Extract<OutwardEffect, { readonly kind: Kind }>) => void;
+  readonly [Kind in OutwardEffect['kind']]: (
+    effect: Extract<OutwardEffect, { readonly kind: Kind }>,
+  ) => void | Promise<void>;
 };
 
 /** Connects the effects of the core with the page, the gateway and the methods. */
