@@ -73,18 +73,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (findDelivery(merchant, id) !== delivery || stopped.signal.aborted) {
       return;
     }
-    const delayMs = delayAfter(result, delivery.attempts.length);
+    const delayMs = isDelivered(result) ? undefined : retryDelaysMs[delivery.attempts.length];
     const attempts = [...delivery.attempts, { at: now(), result }];
     const failed = delayMs === undefined ? 'given-up' : 'waiting';
     keepDelivery(merchant, { ...delivery, attempts, state: isDelivered(result) ? 'delivered' : failed });
     if (delayMs !== undefined) {
       schedule(delayMs, () => void attempt(merchant, id));
     }
-  }
-
-  /** The delay before the next attempt; undefined when there is none. */
-  function delayAfter(result: PostResult, earlierTries: number): number | undefined {
-    return isDelivered(result) ? undefined : retryDelaysMs[earlierTries];
   }
 
   async function release(merchant: Merchant, order: 'as-sent' | 'reversed'): Promise<number> {

@@ -39,7 +39,7 @@ export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrame
   const link = part(document, '#phone a');
 
   on(messages.displayCode, data => {
-    const url = phoneAddress(data);
+    const url = phoneAddress(document, data);
     try {
       code.replaceChildren(drawCode(url));
     } catch (error) {
@@ -106,13 +106,13 @@ export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrame
       first.focus();
     }
   }
+}
 
-  function phoneAddress(sent: unknown): string {
-    const data = JSON.parse(part(document, '#approval-data').textContent ?? '');
-    const url = new URL(textOf(data, 'phonePage') ?? '', document.location.href);
-    url.searchParams.set('context', textOf(sent, 'id') ?? '');
-    return url.href;
-  }
+function phoneAddress(document: Document, sent: unknown): string {
+  const data = JSON.parse(part(document, '#approval-data').textContent ?? '');
+  const url = new URL(textOf(data, 'phonePage') ?? '', document.location.href);
+  url.searchParams.set('context', textOf(sent, 'id') ?? '');
+  return url.href;
 }
 
 function part(document: Document, selector: string): HTMLElement {
