@@ -51,8 +51,9 @@ export function createOrder(
 
 /** The buyer's orders. */
 export async function ordersOf(person: Person): Promise<readonly Order[]> {
-  const reply = await person.call<Order[]>('GET', `/api/orders/by/user/${person.id}`);
-  return reply.body;
+  const { status, body } = await person.call<Order[]>('GET', `/api/orders/by/user/${person.id}`);
+  if (status !== 200) throw new Error(`The orders were not returned: ${status} ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** The status and the error code of a reply. */

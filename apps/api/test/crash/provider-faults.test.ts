@@ -74,10 +74,10 @@ describe('the connection to the provider', () => {
 describe('control: before a run of the reconciler', () => {
   const killedAt = {
     // The indexes of a payment's steps, see purchase-crash.test.ts.
-    'before the provider is called': [15, 'no payment is left unfinished'],
-    'after money was reserved': [16, 'what is reserved there waits for its order here'],
-    'before the capture': [21, 'money for tickets is taken'],
-    'after the capture': [22, 'what is taken there is taken here'],
+    'before the provider is called': [18, 'no payment is left unfinished'],
+    'after money was reserved': [19, 'what is reserved there waits for its order here'],
+    'before the capture': [28, 'money for tickets is taken'],
+    'after the capture': [29, 'what is taken there is taken here'],
   } as const;
 
   it.each(Object.entries(killedAt))(
