@@ -5,6 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import * as schema from '../tables.ts';
 
+// Importing drizzle-kit adds methods to these prototypes that every `for … in` over an array sees. Files share a worker,
+// and Ajv would write wrong code for the next ones.
+for (const prototype of [Array.prototype, String.prototype]) {
+  for (const name of Object.keys(prototype)) Object.defineProperty(prototype, name, { enumerable: false });
+}
+
 const migrations = new URL('../../../../migrations/', import.meta.url);
 
 /** The schema as drizzle-kit writes it down beside a migration. */
