@@ -9,6 +9,15 @@ create function place_counts(place waiting_line, event events, at timestamptz) r
 return place.last_seen_at > at - interval '90 seconds' and place.ends_at > at
   and (place.turn_ends_at is null or place.turn_ends_at > at) and place.count <= event.capacity - event.sold;
 
+-- For how many seconds a place has counted, or did until it ended.
+create function seconds_of_place(place waiting_line, at timestamptz) returns double precision language sql stable
+return greatest(0, date_part('epoch',
+  least(at, place.ends_at, place.turn_ends_at, place.last_seen_at + interval '90 seconds') - place.joined_at));
+
+-- The seconds of the last day in which earlier places of this row counted.
+create function seconds_before_place(place waiting_line, at timestamptz) returns integer language sql stable
+return case when place.used_since > at - interval '1 day' then place.used_seconds else 0 end;
+
 -- Locks, each until the end of the transaction --------------------------------------------------------------------------
 -- Always in this order: buyer, checkout, stock, network. So none deadlocks.
 
@@ -96,6 +105,46 @@ returns setof event_stock language sql stable as $$
   where event.id = any(event_ids)
 $$;
 
+-- What a buyer has held of these events within a day and did not buy, places in their lines included, and how many tickets
+-- the network holds now: `{times: [{eventId, holds, seconds, oldestEndsInSeconds}], heldByNetwork}`. Bought holds are among
+-- `holds` only. Of each event `max_holds` holds are enough: no more than that is read, on average.
+create function hold_usage(buyer uuid, buyers_network text, event_ids uuid[], max_holds integer, at timestamptz)
+returns jsonb language sql stable as $$
+  with held as (
+    select line.event_id, line.held_at, checkouts.state,
+      date_part('epoch', least(checkouts.expires_at,
+        case checkouts.state when 'open' then at else checkouts.updated_at end) - line.held_at) as seconds
+    from checkout_lines line join checkouts on checkouts.id = line.checkout_id
+    where line.user_id = buyer and line.event_id = any(event_ids) and line.held_at > at - interval '1 day'
+    order by line.held_at desc limit max_holds * cardinality(event_ids)
+  ), counted as (
+    select event_id, count(*) as holds,
+      coalesce(sum(seconds) filter (where state in ('open', 'released') and seconds > 0), 0) as seconds,
+      min(held_at) as since
+    from held group by event_id
+  ), waited as (
+    -- Not the running place: at a turn the buyer may hold however long the wait was.
+    select place.event_id, least(place.used_since, place.joined_at) as since, seconds_before_place(place, at)
+      + case when place_counts(place, events, at) then 0 else seconds_of_place(place, at) end as seconds
+    from waiting_line place join events on events.id = place.event_id
+    where place.user_id = buyer and place.event_id = any(event_ids) and place.last_seen_at > at - interval '1 day'
+  )
+  select jsonb_build_object(
+    'times', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'eventId', event_id,
+        'holds', coalesce(holds, 0),
+        'seconds', coalesce(counted.seconds, 0) + coalesce(waited.seconds, 0),
+        'oldestEndsInSeconds', date_part('epoch', least(counted.since, waited.since) + interval '1 day' - at)
+      )), '[]')
+      from counted full join waited using (event_id)
+    ),
+    'heldByNetwork', (
+      select coalesce(sum(count), 0) from ticket_holds where network = buyers_network and expires_at > at
+    )
+  )
+$$;
+
 -- The valid tickets of these events that a buyer got for free, and those that another checkout of the buyer's holds. The
 -- caller must have locked the buyer.
 create function count_free_tickets(buyer uuid, event_ids uuid[], own_checkout uuid, at timestamptz)
@@ -122,9 +171,10 @@ $$;
 
 -- Holds tickets for a buyer instead of those that the buyer holds now, whose remaining time and extensions it keeps.
 -- `wanted` is a list of `{eventId, count}`, `limits` are those of `hold-limits.ts`; `clock_offset` is how far the caller's
--- clock is ahead of the database's. Returns `{opened, stock}`, or `{refused, stock}` with the reason: `deleted` account,
--- `paying`, `stock` (an event isn't on sale or has too few tickets), `network` share, share of `unconfirmed` accounts, or
--- `free` tickets used up, with the event and how many are left of them.
+-- clock is ahead of the database's. Returns `{opened, stock}`, or `{refused}` with the reason: `deleted` account, `paying`,
+-- `usage` (the buyer or the network holds too much, with what they hold), `stock` (an event isn't on sale or has too few
+-- tickets, with the stock), `network` share, share of `unconfirmed` accounts, or `free` tickets used up, with the event and
+-- how many are left of them.
 create function hold_tickets(
   buyer uuid,
   buyers_network text,
@@ -140,7 +190,8 @@ declare
   event_ids uuid[] := array(select line."eventId" from jsonb_to_recordset(wanted) as line("eventId" uuid));
   earlier checkouts;
   is_running boolean;
-  at timestamptz;
+  at timestamptz := clock_timestamp() + clock_offset;
+  usage jsonb;
   stock event_stock[];
   problem record;
   used_up record;
@@ -153,9 +204,16 @@ begin
   if earlier.state = 'paying' then
     return jsonb_build_object('refused', 'paying');
   end if;
+  usage := hold_usage(buyer, buyers_network, event_ids, (limits ->> 'holds')::integer, at);
+  if (usage ->> 'heldByNetwork')::integer >= (limits ->> 'ofNetwork')::integer or exists (
+    select from jsonb_to_recordset(usage -> 'times') as time(holds integer, seconds double precision)
+    where time.holds >= (limits ->> 'holds')::integer or time.seconds > (limits ->> 'seconds')::integer
+  ) then
+    return jsonb_build_object('refused', 'usage', 'usage', usage);
+  end if;
   perform lock_stock(event_ids || array(select event_id from checkout_lines where checkout_id = earlier.id));
 
-  -- Read after the wait for the locks.
+  -- Read again after the wait for the locks.
   at := clock_timestamp() + clock_offset;
   is_running := coalesce(earlier.expires_at > at, false);
   perform lock_expired_holds(event_ids, at);

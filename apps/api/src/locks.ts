@@ -11,7 +11,7 @@ import { type Locks, lockOrderStatus, type OrderLocks, rowLocks } from './domain
 /**
  * Every lock that a transaction takes by name, in one type. Each lasts until its transaction ends. A transaction that
  * takes several takes them in this order, so that none deadlocks: admins, account or buyer, lister request or second
- * factor, checkout, payment or order, stock, network.
+ * factor, checkout, payment or order, stock.
  *
  * Features state the part that they need; tests replace single locks to show the failures that they prevent.
  */

@@ -5,28 +5,10 @@
 select u.id, u.role, u.lister, u.email_verified_at is not null from sessions s join users u on u.id = s.user_id
   where s.id = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid and s.revoked_at is null and s.expires_at > clock_timestamp()
     and u.deleted_at is null;
-with held as (
-    select checkout_lines.event_id, checkout_lines.held_at, checkouts.state,
-      date_part('epoch', least(checkouts.expires_at,
-        case checkouts.state when 'open' then clock_timestamp() else checkouts.updated_at end) - checkout_lines.held_at) as seconds
-    from checkout_lines join checkouts on checkouts.id = checkout_lines.checkout_id
-    where checkout_lines.user_id = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid and checkout_lines.event_id in ('00000000-0000-4000-9000-000000000001')
-      and checkout_lines.held_at > clock_timestamp() - interval '1 day'
-    order by checkout_lines.held_at desc limit 200
-  ), counted as (
-    select event_id, count(*) as holds,
-      coalesce(sum(seconds) filter (where state in ('open', 'released') and seconds > 0), 0) as seconds,
-      date_part('epoch', min(held_at) + interval '1 day' - clock_timestamp()) as oldest
-    from held group by event_id
-  )
-  select
-    (select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'holds', holds, 'seconds', seconds,
-      'oldestEndsInSeconds', oldest)), '[]') from counted) as times,
-    (select coalesce(sum(count), 0)::integer from ticket_holds
-      where network = '10.' || :client_id and expires_at > clock_timestamp()) as held_by_network;
 select hold_tickets(('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid, '10.' || :client_id, true,
   '[{"eventId": "00000000-0000-4000-9000-000000000001", "count": 1}]'::jsonb, 'XOF',
-  '{"part": 0.5, "atLeast": 20, "unconfirmedOfNetwork": 100, "freeTickets": 20, "minutes": 10}'::jsonb,
+  '{"part": 0.5, "atLeast": 20, "unconfirmedOfNetwork": 100, "freeTickets": 20, "minutes": 10,
+    "holds": 200, "seconds": 10740, "ofNetwork": 2000}'::jsonb,
   clock_timestamp() - clock_timestamp()) -> 'opened' ->> 'id' as checkout \gset
 
 -- Pay: the payment is authorized between this transaction and the next.

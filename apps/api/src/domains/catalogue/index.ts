@@ -9,7 +9,7 @@ export { saveEventService } from './event-management/save-event-service.ts';
 export { availableTickets, type EventRow, eventColumns, presentEvent } from './events/event-columns.ts';
 export { hasEvents, insertEvent } from './events/event-repository.ts';
 export { eventRoutes } from './events/event-routes.ts';
-export { endPlaces, placeCounts, secondsBefore, secondsOfPlace } from './events/line-place-repository.ts';
+export { endPlaces, placeCounts } from './events/line-place-repository.ts';
 export { type DrawnPhoto, drawPhoto, storePhoto } from './events/photo.ts';
 export { photoRoutes } from './events/photo-routes.ts';
 export { shareImageRoutes } from './events/share-image-routes.ts';

@@ -4,9 +4,6 @@ import type { Executor } from '../../../platform/database/database.ts';
 
 // Places in the waiting lines of events. The names of the tables' aliases are those of the statement.
 
-/** How long a place counts after its buyer's last poll. */
-const placeSeconds = 90;
-
 /** The condition of a place that still counts: `place_counts` of the migrations. */
 export function placeCounts(now: SQL, place: string, event: string): SQL {
   return sql`place_counts(${sql.raw(place)}.*, ${sql.raw(event)}.*, ${now})`;
@@ -28,17 +25,4 @@ export async function endPlaces(
   await executor.execute(sql`update waiting_line place set ends_at = ${now}, rests_until = null from events
     where events.id = place.event_id and place.user_id = ${of.userId} and ${placeCounts(now, 'place', 'events')}
       and ${inArray(sql`place.event_id`, [...of.eventIds])}`);
-}
-
-/** For how many seconds a place has counted, or did until it ended. */
-export function secondsOfPlace(now: SQL, place: string): SQL {
-  const p = sql.raw(place);
-  return sql`greatest(0, date_part('epoch', least(${now}, ${p}.ends_at, ${p}.turn_ends_at,
-    ${p}.last_seen_at + ${sql.raw(String(placeSeconds))} * interval '1 second') - ${p}.joined_at))`;
-}
-
-/** The seconds of the last day in which earlier places of this row counted. */
-export function secondsBefore(now: SQL, place: string): SQL {
-  const p = sql.raw(place);
-  return sql`(case when ${p}.used_since > ${now} - interval '1 day' then ${p}.used_seconds else 0 end)`;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Stock, TicketCount } from '../../catalogue/index.ts';
-import { readHoldUsage } from './hold-limit-repository.ts';
+import { type HoldUsage, readHoldUsage } from './hold-limit-repository.ts';
 import type { Holder } from './holder.ts';
 
 /**
@@ -32,31 +32,42 @@ export function assertHoldSize(holder: Holder, lines: readonly TicketCount[]): v
 }
 
 /**
+ * Seconds that a buyer may have held tickets of one event within a day. A whole minute must be left: three holds of ten
+ * minutes are some milliseconds shorter than half an hour.
+ */
+export function maxHeldSeconds({ confirmed }: Holder): number {
+  const { minutes } = holdLimits;
+  return 60 * ((confirmed ? minutes.confirmed : minutes.unconfirmed) - 1);
+}
+
+/**
  * Rejects a buyer who has held or waited for tickets of these events for too long, and a network that holds too many.
- * Returns the seconds that are left of the time. Nothing is locked: a buyer has one hold at once, however many requests
- * pass here together, and those of a network may exceed its count by their own tickets.
+ * Returns the seconds that are left of the time. The caller must have locked the buyer, and should not have locked the
+ * stock yet. A new hold is checked so by `hold_tickets`.
  */
 export async function assertHoldTime(
-  executor: Executor,
+  transaction: Executor,
   { clock }: { readonly clock: Clock },
   holder: Holder,
   lines: readonly Pick<TicketCount, 'eventId'>[],
 ): Promise<number> {
-  const { userId, network, confirmed } = holder;
-  const maxHolds = holdLimits.holdsOfEvent;
+  const { userId, network } = holder;
   const eventIds = lines.map(({ eventId }) => eventId);
-  const usage = await readHoldUsage(executor, clock, { userId, network, eventIds, maxHolds });
-  const minutes = confirmed ? holdLimits.minutes.confirmed : holdLimits.minutes.unconfirmed;
-  // A whole minute must be left: three holds of ten minutes are some milliseconds shorter than half an hour.
-  const over = usage.times.find(({ holds, seconds }) => seconds > 60 * (minutes - 1) || holds >= maxHolds);
-  if (over !== undefined && !confirmed) throw new AppError('confirm_email_first');
+  const of = { userId, network, eventIds, maxHolds: holdLimits.holdsOfEvent };
+  return assertUsage(holder, await readHoldUsage(transaction, clock, of));
+}
+
+/** The same of what was read already. */
+export function assertUsage(holder: Holder, { times, heldByNetwork }: HoldUsage): number {
+  const maxSeconds = maxHeldSeconds(holder);
+  const over = times.find(({ holds, seconds }) => seconds > maxSeconds || holds >= holdLimits.holdsOfEvent);
+  if (over !== undefined && !holder.confirmed) throw new AppError('confirm_email_first');
   if (over !== undefined) {
     const retryAfterSeconds = Math.max(1, Math.ceil(over.oldestEndsInSeconds));
     throw new AppError('held_too_long', { retryAfterSeconds, details: { productId: over.eventId } });
   }
-  if (usage.heldByNetwork >= holdLimits.network.all)
-    throw new AppError('network_holds_full', { retryAfterSeconds: 60 });
-  return 60 * minutes - Math.max(0, ...usage.times.map(({ seconds }) => seconds));
+  if (heldByNetwork >= holdLimits.network.all) throw new AppError('network_holds_full', { retryAfterSeconds: 60 });
+  return maxSeconds + 60 - Math.max(0, ...times.map(({ seconds }) => seconds));
 }
 
 /**

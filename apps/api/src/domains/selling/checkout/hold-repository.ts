@@ -5,7 +5,8 @@ import type { Executor } from '../../../platform/database/database.ts';
 import type { Stock, TicketCount } from '../../catalogue/index.ts';
 import { type Checkout, holdMinutes } from './checkout-repository.ts';
 import { maxFreeTickets } from './free-tickets.ts';
-import { holdLimits } from './hold-limits.ts';
+import type { HoldUsage } from './hold-limit-repository.ts';
+import { holdLimits, maxHeldSeconds } from './hold-limits.ts';
 import type { Holder } from './holder.ts';
 
 /** A hold, with the stock that it was taken from and the time of the database. */
@@ -16,21 +17,25 @@ export type Held = {
 };
 
 /**
- * Why nothing was held. `stock`: an event isn't on sale, or has too few tickets. `network`, `unconfirmed`: the buyer's
+ * Why nothing was held. `usage`: the buyer or the network has held or holds too much. `stock`: an event isn't on sale, or has too few tickets. `network`, `unconfirmed`: the buyer's
  * network or all unconfirmed accounts would hold more than their share. `free`: the buyer may get this many more free
  * tickets of this event.
  */
 export type HoldRefusal =
   | { readonly refused: 'deleted' | 'paying' | 'network' | 'unconfirmed' }
+  | { readonly refused: 'usage'; readonly usage: HoldUsage }
   | { readonly refused: 'stock'; readonly stock: ReadonlyMap<string, Stock> }
   | { readonly refused: 'free'; readonly productId: string; readonly available: number };
 
-const limits = {
+const limitsOf = (holder: Holder) => ({
   ...holdLimits.event,
+  holds: holdLimits.holdsOfEvent,
+  seconds: maxHeldSeconds(holder),
+  ofNetwork: holdLimits.network.all,
   unconfirmedOfNetwork: holdLimits.network.unconfirmed,
   freeTickets: maxFreeTickets,
   minutes: holdMinutes,
-};
+});
 
 /**
  * Holds tickets instead of those that the buyer holds now, with one statement and without a transaction of the caller's:
@@ -45,7 +50,7 @@ export async function holdTickets(
   const lines = JSON.stringify(wanted.lines.map(({ eventId, count }) => ({ eventId, count })));
   const { rows } = await executor.execute<{ reply: Reply }>(sql`
     select hold_tickets(${userId}, ${network}, ${confirmed}, ${lines}::jsonb, ${wanted.currency},
-      ${JSON.stringify(limits)}::jsonb, ${clock.sqlNow()} - clock_timestamp()) as reply`);
+      ${JSON.stringify(limitsOf(wanted.holder))}::jsonb, ${clock.sqlNow()} - clock_timestamp()) as reply`);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not say whether the tickets are held.');
   return readReply(row.reply);

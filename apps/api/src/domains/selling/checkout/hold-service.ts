@@ -8,7 +8,7 @@ import { assertOnSale } from './begin-payment.ts';
 import { mergeLines, priceLines } from './cart-lines.ts';
 import { type Checkout, extendCheckout, type LockedCheckout, readTime } from './checkout-repository.ts';
 import { releaseCheckout } from './complete-checkout.ts';
-import { assertHoldSize, assertHoldTime, networkShareError } from './hold-limits.ts';
+import { assertHoldSize, assertHoldTime, assertUsage, networkShareError } from './hold-limits.ts';
 import { type HoldRefusal, holdTickets } from './hold-repository.ts';
 import type { Holder } from './holder.ts';
 import type { Locks } from './locks.ts';
@@ -44,7 +44,6 @@ export function holdService(deps: Deps): HoldService {
     hold: async (holder, wanted) => {
       const lines = mergeLines(wanted);
       assertHoldSize(holder, lines);
-      await assertHoldTime(database, deps, holder, lines);
       const eventIds = lines.map(line => line.eventId);
       const attempt = () => deps.stockQueue.run(eventIds, () => hold(deps, holder, lines));
       const held = await attempt();
@@ -87,7 +86,8 @@ async function hold(deps: Deps, holder: Holder, lines: readonly TicketCount[]): 
     return present(holder, { ...held.checkout, currency }, priceLines(lines, held.stock), held.now);
   }
   if (held.refused === 'paying') return 'paying';
-  // Throws, with what is missing.
+  // Each throws, with what is missing.
+  if (held.refused === 'usage') assertUsage(holder, held.usage);
   if (held.refused === 'stock') priceLines(lines, held.stock);
   throw reasonOf(held, holder);
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { waitingLine } from '../../../platform/database/tables.ts';
-import { placeCounts, secondsBefore, secondsOfPlace } from '../../catalogue/index.ts';
+import { placeCounts } from '../../catalogue/index.ts';
 
 /** A buyer's place, and what decides when it is the buyer's turn. */
 export type Place = {
@@ -103,7 +103,7 @@ export async function takePlace(executor: Executor, clock: Clock, place: NewPlac
       set: {
         ...values,
         ...{ position: sql`nextval('waiting_line_positions')`, turnEndsAt: null, restsUntil: null },
-        usedSeconds: sql`${secondsBefore(now, 'waiting_line')} + ${secondsOfPlace(now, 'waiting_line')}`,
+        usedSeconds: sql`seconds_before_place(waiting_line.*, ${now}) + seconds_of_place(waiting_line.*, ${now})`,
         usedSince: sql`case when waiting_line.used_since > ${now} - interval '1 day' then waiting_line.used_since
           else waiting_line.joined_at end`,
       },
