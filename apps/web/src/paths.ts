@@ -180,9 +180,10 @@ function fill(pattern: string, value: string): string {
   return pattern.replace(/:[^/]+/, encodeURIComponent(value));
 }
 
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+/** Adds what is set to the query of a URL; an empty text is not. */
+export function withQuery(url: string, query: Readonly<Record<string, string | undefined>>): string {
+  const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return set.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(set)}`;
 }
 
 function withNext(path: string, next: string | undefined): string {

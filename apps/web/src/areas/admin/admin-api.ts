@@ -28,6 +28,7 @@ import { readCategories } from '../../api/catalogue.ts';
 import type { Client } from '../../api/client.ts';
 import { readPage } from '../../api/read-page.ts';
 import { readStreamedFile } from '../../api/read-streamed-file.ts';
+import { withQuery } from '../../paths.ts';
 import { useServices } from '../../services.ts';
 
 /** Rows per page of the admin's lists; the API's own number for a list without parameters. */
@@ -165,9 +166,4 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 export function useAdmin(): AdminApi {
   const { authorised, session } = useServices();
   return useMemo(() => createAdminApi(authorised, () => session.get()?.user._id ?? ''), [authorised, session]);
-}
-
-function withQuery(path: string, query: Query): string {
-  const set = Object.entries(query).filter(([, value]) => value !== '');
-  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
 }

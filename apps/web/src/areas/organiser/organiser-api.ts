@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Client } from '../../api/client.ts';
 import { readFile } from '../../api/read-file.ts';
 import { readPage } from '../../api/read-page.ts';
+import { withQuery } from '../../paths.ts';
 import { useReadable, useServices } from '../../services.ts';
 
 /** Rows of a page of a list. */
@@ -37,17 +38,17 @@ export function createOrganiserApi(client: Client) {
     `/api/event/${encodeURIComponent(eventId)}/${path}/${userId}`;
   return {
     events: (userId: string, page: number, signal?: AbortSignal) =>
-      client(`/api/lister/events/${userId}${queryOf(rowsOf(page))}`, { read: readPage<ListerEvent>, signal }),
+      client(withQuery(`/api/lister/events/${userId}`, rowsOf(page)), { read: readPage<ListerEvent>, signal }),
     sales: (userId: string, period: Period, signal?: AbortSignal) =>
-      client<SalesReply>(`/api/lister/sales/${userId}${queryOf(period)}`, { signal }),
+      client<SalesReply>(withQuery(`/api/lister/sales/${userId}`, period), { signal }),
     attendees: (eventId: string, userId: string, filter: AttendeeFilter, page: number, signal?: AbortSignal) =>
-      client(ofEvent(eventId, 'attendees', userId) + queryOf({ ...filter, ...rowsOf(page) }), {
+      client(withQuery(ofEvent(eventId, 'attendees', userId), { ...filter, ...rowsOf(page) }), {
         read: readPage<Attendee>,
         signal,
       }),
     /** The list of attendees as CSV. */
     attendeesFile: (eventId: string, userId: string, filter: AttendeeFilter) =>
-      client(ofEvent(eventId, 'attendees.csv', userId) + queryOf(filter), {
+      client(withQuery(ofEvent(eventId, 'attendees.csv', userId), filter), {
         read: readFile,
         timeoutMs: fileTimeoutMs,
       }),
@@ -82,10 +83,4 @@ export function useOrganiser() {
 
 function rowsOf(page: number) {
   return { limit: String(rowsPerPage), skip: String((page - 1) * rowsPerPage) };
-}
-
-/** The query of what is set. */
-function queryOf(values: Readonly<Record<string, string>>): string {
-  const set = Object.entries(values).filter(([, value]) => value !== '');
-  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }

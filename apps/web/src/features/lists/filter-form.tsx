@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withQuery } from '../../paths.ts';
 import { useNavigate } from '../../routing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -47,7 +48,7 @@ export function FilterForm<Name extends string>({ path, filters, children, ...fo
   const draft = trimmed(typed);
   const { from = '', to = '' }: { from?: string; to?: string } = draft;
   const isReversed = from !== '' && to !== '' && to < from;
-  const show = (chosen: Filters<Name>) => void navigate(withFilters(path, chosen), { preventScrollReset: true });
+  const show = (chosen: Filters<Name>) => void navigate(withQuery(path, chosen), { preventScrollReset: true });
   const field = (name: Name): FieldProps => ({
     value: typed[name],
     onChange: event => setTyped({ ...typed, [name]: event.target.value }),
@@ -69,15 +70,6 @@ export function FilterForm<Name extends string>({ path, filters, children, ...fo
 function trimmed<Name extends string>(values: Filters<Name>): Filters<Name> {
   const entries = Object.entries<string>(values).map(([name, value]) => [name, value.trim()]);
   return Object.fromEntries(entries);
-}
-
-function withFilters(url: string, filters: Readonly<Record<string, string>>): string {
-  const [path, query] = url.split('?');
-  const kept = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(filters)) {
-    if (value !== '') kept.set(name, value);
-  }
-  return `${path}?${kept}`;
 }
 
 /** The field of the words to search for. */
