@@ -1,5 +1,5 @@
 import type { Order } from '@guichet/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, toLanguage } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -30,11 +30,7 @@ export function OfflinePage() {
   const orders = useKeptOrders();
   const text = texts[toLanguage(i18n.language)];
 
-  useEffect(() => {
-    const reload = () => window.location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+  useLoadWhenOnline();
 
   return (
     <div className="wrap grid max-w-4xl justify-items-start gap-4 py-8 sm:py-12">
@@ -49,6 +45,18 @@ export function OfflinePage() {
       <Button onClick={() => window.location.reload()}>{t('shop.retry')}</Button>
     </div>
   );
+}
+
+/** Loads the page again when the network is back, unless it is being left: that would call off the visitor's own navigation. */
+function useLoadWhenOnline(): void {
+  // Before the page is seen: the visitor may leave it at once.
+  useLayoutEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    window.addEventListener('online', () => window.location.reload(), { signal });
+    window.addEventListener('beforeunload', () => gone.abort(), { signal });
+    return () => gone.abort();
+  }, []);
 }
 
 /** The orders of the signed-in user; null until they are read. */

@@ -122,6 +122,17 @@ test('[OFFLINETICKET-4] another sign-in in the same tab erases what was kept', a
   await waitFor(() => expect(caches.urls()).toEqual([]));
 });
 
+test('[OFFLINETICKET-12] when the network is back the page loads again, unless the visitor is opening another one', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  await openOfflineDocument('/shop', createFakeCaches());
+  await screen.findByRole('heading', { level: 1, name: 'No network: your tickets' });
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('[OFFLINETICKET-6] when the network is back the order is read again', async () => {
   const caches = createFakeCaches();
   const { router } = await keepOrder(caches);
