@@ -9,7 +9,7 @@ import { localFolder } from '../../src/platform/storage/local-folder.ts';
 import { compileSchemasOnUse } from '../compiled-schemas.ts';
 import { movableClock } from '../movable-clock.ts';
 import type { ChildReport, ChildWork } from './child-work.ts';
-import { nameOfStatement, type StepRecorder, stepRecorder } from './step-recorder.ts';
+import { type StepRecorder, stepRecorder } from './step-recorder.ts';
 
 // An API process that is killed in the middle of a request or job. Composed as in `main.ts`, except that it records
 // every database statement and every call of the provider's adapter. Bundled and started by `killable-shop.ts`.
@@ -65,7 +65,7 @@ function recordStatements(): void {
   const { query } = PreparingClient.prototype;
   PreparingClient.prototype.query = function (this: PreparingClient, ...args: never[]): never {
     const [statement] = args as unknown as [string | { readonly text: string }];
-    recorder?.take(nameOfStatement(typeof statement === 'string' ? statement : statement.text));
+    recorder?.takeStatement(this, typeof statement === 'string' ? statement : statement.text);
     return query.apply(this, args) as never;
   };
 }

@@ -1,6 +1,7 @@
 import { byDepth } from '@guichet/testkit/test-depth';
 import { expect, it } from 'vitest';
 import type { KillableShop, Work } from './killable-shop.ts';
+import { pointsAfterLastingSteps } from './step-recorder.ts';
 
 /** A request or job that is ready to run. */
 type Prepared = {
@@ -28,9 +29,8 @@ export type KillPlan = {
 };
 
 /**
- * Kills a process before each of its steps and after the last one. "After step n" equals "before step n + 1", because a
- * step is sent only after the response to the previous one. A quick run skips equivalent points: a kill inside a
- * transaction rolls back to its beginning.
+ * Kills a process after each of its steps that lasts, see `pointsAfterLastingSteps`. "After step n" equals "before step
+ * n + 1", because a step is sent only after the response to the previous one.
  */
 export function killEverywhere({ what, steps, shop, prepare, isScheduled = false, violated = [] }: KillPlan): void {
   it(`${what}: every step is in the list of kill points`, async () => {
@@ -43,10 +43,9 @@ export function killEverywhere({ what, steps, shop, prepare, isScheduled = false
     expect(await shop().violations()).toEqual(violated);
   });
 
-  const all = [...steps.map((step, index) => [index, `before ${step}`] as const), [steps.length, 'after all'] as const];
-  const lasting = pointsAfterLastingSteps(steps, isScheduled);
-  const points = byDepth({ quick: all.filter(([index]) => lasting.has(index)), full: all });
-  it.each(points)(`${what}, killed at %i, %s`, async index => {
+  const points = pointsAfterLastingSteps(steps, byDepth({ quick: !isScheduled, full: true }));
+  const named = points.map(index => [index, steps[index - 1]] as const);
+  it.each(named)(`${what}, killed at %i, after %s`, async index => {
     const { work, repeat, resume } = await prepare();
     await shop().kill(work, index);
     expect(await shop().violations('always')).toEqual(violated);
@@ -56,17 +55,4 @@ export function killEverywhere({ what, steps, shop, prepare, isScheduled = false
     await resume();
     expect(await shop().violations()).toEqual(violated);
   });
-}
-
-/** The points right after a commit, a call of the provider, or (unless it is scheduled) a write outside a transaction. */
-function pointsAfterLastingSteps(steps: readonly string[], isScheduled: boolean): ReadonlySet<number> {
-  const points = new Set<number>();
-  let inTransaction = false;
-  for (const [index, step] of steps.entries()) {
-    if (step === 'begin') inTransaction = true;
-    if (step === 'commit' || step === 'rollback') inTransaction = false;
-    const isWrite = !isScheduled && /^(insert|update|delete) /.test(step);
-    if (step === 'commit' || step.startsWith('ask provider') || (isWrite && !inTransaction)) points.add(index + 1);
-  }
-  return points;
 }

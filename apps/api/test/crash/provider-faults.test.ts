@@ -5,6 +5,7 @@ import { anEvent, soldOf } from '../catalogue.ts';
 import { createOrder, hold, ordersOf, pay } from '../checkouts.ts';
 import { aBuyer, aConfirmedBuyer } from '../people.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { paySteps } from './pay-steps.ts';
 import { requestOf } from './requests.ts';
 
 // Faults of the connection to the provider, and as controls the violated invariants before the reconciler has run.
@@ -72,12 +73,13 @@ describe('the connection to the provider', () => {
 });
 
 describe('control: before a run of the reconciler', () => {
+  const authorise = paySteps.indexOf('ask provider: authorise');
+  const capture = paySteps.indexOf('ask provider: capture');
   const killedAt = {
-    // The indexes of a payment's steps, see purchase-crash.test.ts.
-    'before the provider is called': [18, 'no payment is left unfinished'],
-    'after money was reserved': [19, 'what is reserved there waits for its order here'],
-    'before the capture': [28, 'money for tickets is taken'],
-    'after the capture': [29, 'what is taken there is taken here'],
+    'before the provider is called': [authorise, 'no payment is left unfinished'],
+    'after money was reserved': [authorise + 1, 'what is reserved there waits for its order here'],
+    'before the capture': [capture, 'money for tickets is taken'],
+    'after the capture': [capture + 1, 'what is taken there is taken here'],
   } as const;
 
   it.each(Object.entries(killedAt))(
