@@ -147,6 +147,17 @@ describe('the proxy', () => {
     expect(await read()).toBe('2');
   });
 
+  test('[DOCKER-28] a reply that does not come holds up the other readers of its address for a second', async () => {
+    const held: ServerResponse[] = [];
+    const api = await listen((_incoming, response) => void held.push(response));
+    proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(html) });
+    const replies = [1, 2, 3].map(() => fetch(`${proxy?.url}/api/product/one/7`));
+    // nginx looks every half second; its own limit is five.
+    await expect.poll(() => held.length, { timeout: 4_000 }).toBe(3);
+    for (const response of held) response.writeHead(404).end();
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
   test('[DOCKER-26] an access token brings a new reply, which then is the one that is kept', async () => {
     let count = 0;
     const api = await listen((_incoming, response) => {
@@ -196,19 +207,19 @@ describe('the proxy', () => {
     const api = await listen(json);
     proxy = await startProxy('nginx.conf', { api: [api, api], shop: await listen(html) });
     const { url } = proxy;
-    /** The first reply that nginx refuses, once its burst is full. */
-    const firstRefused = async (path: string): Promise<Response> => {
+    /** The first reply that nginx refuses, once its burst is full. A body that nobody reads would hold its connection. */
+    const firstRefused = async (path: string) => {
       for (;;) {
         const replies = await Promise.all(Array.from({ length: 100 }, () => fetch(url + path)));
-        await Promise.all(replies.map(async reply => (reply.status === 429 ? undefined : reply.text())));
-        const refused = replies.find(({ status }) => status === 429);
-        if (refused !== undefined) return refused;
+        const texts = await Promise.all(replies.map(reply => reply.text()));
+        const index = replies.findIndex(({ status }) => status === 429);
+        if (index !== -1) return { headers: replies[index]?.headers, text: texts[index] ?? '' };
       }
     };
-    expect((await firstRefused('/shop')).status).toBe(429);
-    const refused = await firstRefused('/api/products');
-    expect(refused.headers.get('retry-after')).toBe('60');
-    expect(await refused.json()).toMatchObject({ code: 'too_many_requests', requestId: expect.any(String) });
+    await firstRefused('/shop');
+    const { headers, text } = await firstRefused('/api/order/7');
+    expect(headers?.get('retry-after')).toBe('60');
+    expect(JSON.parse(text)).toMatchObject({ code: 'too_many_requests', requestId: expect.any(String) });
   });
 
   test('[DOCKER-15] http leads to https, where the shop answers', async () => {
