@@ -82,7 +82,7 @@ function afterwards({ settled, invariantCount, seen }) {
   const francs = amount => `${amount.toLocaleString('en')} F`;
   return `- ${restedMs === undefined ? '**Payments or refunds were never finished.**' : `All payments and refunds were finished ${Math.round(restedMs / 1000)} s after the last request.`}
 - ${violations.length === 0 ? `All ${invariantCount} invariants between tickets, orders, payments, refunds and the provider's transactions hold` : `**Violated: ${violations.map(({ invariant, rows }) => `${invariant} (${JSON.stringify(rows)})`).join('; ')}**`}: among them no ticket sold twice or beyond the stock, no money without an order or its refund.
-- Taken: ${francs(sums.taken)} in the shop's books, ${francs(sums.theirs.taken)} in the provider's ${sums.theirs.transactions.toLocaleString('en')} transactions. Refunded after settlement: ${francs(sums.refunded)} and ${francs(sums.theirs.refunded)}.
+- Taken: ${francs(sums.taken)} in the shop's ledger, ${francs(sums.theirs.taken)} in the provider's ${sums.theirs.transactions.toLocaleString('en')} transactions. Refunded after settlement: ${francs(sums.refunded)} and ${francs(sums.theirs.refunded)}.
 - ${sums.orders.toLocaleString('en')} orders, ${sums.tickets.toLocaleString('en')} tickets, ${sums.waiting} refunds that wait for the provider's settlement, ${sums.attention} open items that need a person.
 - Tickets admitted twice: ${seen.admittedTwice}.
 - \`doctor\`: ${doctor.code === 0 ? 'nothing wrong' : `**${doctor.output.trim()}**`}.`;

@@ -117,7 +117,7 @@ CREATE TABLE "staff_tokens" (
 	CONSTRAINT "staff_tokens_hash_key" UNIQUE("token_hash")
 );
 
-CREATE TABLE "books_runs" (
+CREATE TABLE "ledger_comparisons" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone NOT NULL,
@@ -125,7 +125,7 @@ CREATE TABLE "books_runs" (
 	"counts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
-	CONSTRAINT "books_runs_order" CHECK ("books_runs"."since" <= "books_runs"."next_from" and "books_runs"."next_from" <= "books_runs"."until")
+	CONSTRAINT "ledger_comparisons_order" CHECK ("ledger_comparisons"."since" <= "ledger_comparisons"."next_from" and "ledger_comparisons"."next_from" <= "ledger_comparisons"."until")
 );
 
 CREATE TABLE "disputes" (
@@ -512,7 +512,7 @@ CREATE INDEX "check_ins_of_ticket" ON "check_ins" USING btree ("ticket_id","at" 
 CREATE INDEX "queued_scans_of_ticket" ON "queued_scans" USING btree ("ticket_id");
 CREATE INDEX "queued_scans_in_conflict" ON "queued_scans" USING btree ("event_id","ticket_id") WHERE "queued_scans"."in_conflict";
 CREATE INDEX "staff_tokens_of_event" ON "staff_tokens" USING btree ("event_id","created_at");
-CREATE INDEX "books_runs_newest" ON "books_runs" USING btree ("started_at" DESC NULLS FIRST);
+CREATE INDEX "ledger_comparisons_newest" ON "ledger_comparisons" USING btree ("started_at" DESC NULLS FIRST);
 CREATE INDEX "disputes_of_payment" ON "disputes" USING btree ("payment_id");
 CREATE INDEX "gateway_events_newest" ON "gateway_events" USING btree ("received_at" DESC NULLS FIRST);
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");

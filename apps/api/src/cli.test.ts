@@ -60,9 +60,12 @@ describe('commands', () => {
     await fresh.drop();
   });
 
-  it('[BOOKS-17] the books command compares once and prints the counts', async () => {
+  it('[LEDGER-17] the compare-ledger command compares once and prints the counts', async () => {
     const fresh = await createTestDatabase();
-    const outcome = await run('books', { DATABASE_URL: fresh.url, BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' });
+    const outcome = await run('compare-ledger', {
+      DATABASE_URL: fresh.url,
+      BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9',
+    });
     expect(outcome).toMatchObject({
       kind: 'done',
       text: expect.stringMatching(/^Compared: agreed 0, .*failed 0\. The provider did not respond in time: .*\.$/),

@@ -49,8 +49,8 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'resolves unfinished payments and refunds once',
     run: env => reconcileOnce(parseConfig(env)),
   },
-  books: {
-    words: 'books',
+  'compare-ledger': {
+    words: 'compare-ledger',
     does: "compares payments and refunds with the provider's once",
     run: env => compareLedgerOnce(parseConfig(env)),
   },

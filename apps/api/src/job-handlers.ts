@@ -43,7 +43,7 @@ export function createJobHandlers(services: Services): JobHandlers {
       await services.cancelDueEvents();
       await services.reconcile();
     },
-    'compare-books': async () => {
+    'compare-ledger': async () => {
       const { cutShort } = await services.compareLedger();
       if (cutShort) throw new Error('The comparison with the provider was cut short: the next try continues it.');
     },

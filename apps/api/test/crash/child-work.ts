@@ -21,7 +21,7 @@ export type ChildJob = {
 }[KilledJob];
 
 /** The jobs that a test kills. */
-type KilledJob = 'refund-event' | 'pay-refund' | 'settle-payment' | 'reconcile' | 'compare-books';
+type KilledJob = 'refund-event' | 'pay-refund' | 'settle-payment' | 'reconcile' | 'compare-ledger';
 
 /** The recorded steps and the reply of a process that was not killed. A job has no reply, so its status is 0. */
 export type ChildReport = { readonly steps: readonly string[]; readonly status: number; readonly body: string };

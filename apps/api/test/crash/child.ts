@@ -56,7 +56,7 @@ async function doJob(job: Extract<ChildWork, { job: unknown }>['job']): Promise<
   if (job.name === 'refund-event') await app.jobHandlers['refund-event'](job.data, run);
   if (job.name === 'pay-refund') await app.jobHandlers['pay-refund'](job.data, run);
   if (job.name === 'settle-payment') await app.jobHandlers['settle-payment'](job.data, run);
-  if (job.name === 'compare-books') await app.jobHandlers['compare-books']({}, run);
+  if (job.name === 'compare-ledger') await app.jobHandlers['compare-ledger']({}, run);
   if (job.name === 'reconcile') await app.jobHandlers.reconcile({}, run);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { attentionItems, booksRuns, disputes } from '../../src/platform/database/tables.ts';
+import { attentionItems, disputes, ledgerComparisons } from '../../src/platform/database/tables.ts';
 import { panelKey } from '../provider-ledger.ts';
 import { bought, paymentOf, refundsOf, validTicketsOf } from '../refunds.ts';
 import { killEverywhere } from './kill-everywhere.ts';
@@ -21,13 +21,13 @@ function useOwnShop(): void {
 /** Lets the next comparison begin with this range of the provider's transactions. Returns what continues it here. */
 async function beginComparison(range: { readonly since: Date; readonly until: Date }): Promise<() => Promise<void>> {
   const startedAt = shop.api.clock.now();
-  await shop.api.database.delete(booksRuns);
-  await shop.api.database.insert(booksRuns).values({ ...range, nextFrom: range.since, startedAt });
+  await shop.api.database.delete(ledgerComparisons);
+  await shop.api.database.insert(ledgerComparisons).values({ ...range, nextFrom: range.since, startedAt });
   return async () => void (await shop.api.app.compareLedgerNow());
 }
 
 const comparisonSteps = [
-  'select books_runs',
+  'select ledger_comparisons',
   'ask provider: listTransactions',
   // The credit, which is newer than its sale.
   'select payments',
@@ -41,21 +41,21 @@ const comparisonSteps = [
   'commit',
   'select payments',
   'select payments',
-  'update books_runs',
+  'update ledger_comparisons',
   'ask provider: listTransactions',
   'select disputes',
-  'update books_runs',
+  'update ledger_comparisons',
 ];
 const voidSteps = [
-  'select books_runs',
+  'select ledger_comparisons',
   'ask provider: listTransactions',
   'select payments',
   'ask provider: void',
   'select payments',
-  'update books_runs',
+  'update ledger_comparisons',
   'ask provider: listTransactions',
   'select disputes',
-  'update books_runs',
+  'update ledger_comparisons',
 ];
 const disputeSteps = [
   'select payments',
@@ -75,7 +75,7 @@ const disputeSteps = [
 describe('[CRASH-1] [CRASH-2] [CRASH-4] a ledger comparison', () => {
   useOwnShop();
   killEverywhere({
-    what: 'a comparison that books a refund of the control panel',
+    what: 'a comparison that records a refund of the control panel',
     isScheduled: true,
     steps: comparisonSteps,
     shop: () => shop,
@@ -89,7 +89,7 @@ describe('[CRASH-1] [CRASH-2] [CRASH-4] a ledger comparison', () => {
       const until = shop.nextProviderSecond();
       const compare = await beginComparison({ since, until });
       return {
-        work: { job: { name: 'compare-books', data: {} } },
+        work: { job: { name: 'compare-ledger', data: {} } },
         repeat: compare,
         resume: async () => {
           await compare();
@@ -120,7 +120,7 @@ describe('[CRASH-1] [CRASH-2] [CRASH-4] voiding a reservation without a payment'
       shop.wait({ minutes: 61 });
       const compare = await beginComparison({ since, until });
       return {
-        work: { job: { name: 'compare-books', data: {} } },
+        work: { job: { name: 'compare-ledger', data: {} } },
         repeat: compare,
         resume: async () => {
           await compare();

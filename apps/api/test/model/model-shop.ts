@@ -134,7 +134,7 @@ const emptied = [
   'tickets',
   'refunds',
   'disputes',
-  'books_runs',
+  'ledger_comparisons',
   'payments',
   'order_lines',
   'orders',

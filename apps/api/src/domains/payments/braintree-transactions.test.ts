@@ -35,7 +35,7 @@ async function listed(by: 'created' | 'disputed') {
 }
 
 describe('listing transactions', () => {
-  it('[BOOKS-15] sales and credits are listed by the date of their creation', async () => {
+  it('[LEDGER-15] sales and credits are listed by the date of their creation', async () => {
     const reserved = await aReservation();
     const settled = await aReservation();
     await payments.capture(settled.id);
@@ -58,7 +58,7 @@ describe('listing transactions', () => {
     expect(await payments.listTransactions({ by: 'created', ...before })).toEqual({ kind: 'listed', transactions: [] });
   });
 
-  it('[BOOKS-15] disputed sales are listed with their disputes', async () => {
+  it('[LEDGER-15] disputed sales are listed with their disputes', async () => {
     const { id } = await aReservation();
     await payments.capture(id);
     await provider.sdk.testing.settle(id);
@@ -75,13 +75,13 @@ describe('listing transactions', () => {
     expect(one?.disputes?.[0]?.openedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('[BOOKS-12] a list above the limit is not read', async () => {
+  it('[LEDGER-12] a list above the limit is not read', async () => {
     await aReservation();
     await aReservation();
     expect(await payments.listTransactions({ by: 'created', ...thisHour(1) })).toEqual({ kind: 'too many' });
   });
 
-  it('[BOOKS-11] an unreachable provider is unknown', async () => {
+  it('[LEDGER-11] an unreachable provider is unknown', async () => {
     const away = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl: 'http://127.0.0.1:9' });
     expect((await away.listTransactions({ by: 'created', ...thisHour() })).kind).toBe('unknown');
   });

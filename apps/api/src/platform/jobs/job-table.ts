@@ -17,7 +17,7 @@ export type JobData = {
   /** Cancels the events whose planned cancellation is due, and resumes unfinished payments and refunds. */
   readonly reconcile: Readonly<Record<string, never>>;
   /** Compares payments and refunds with the provider's. */
-  readonly 'compare-books': Readonly<Record<string, never>>;
+  readonly 'compare-ledger': Readonly<Record<string, never>>;
   /** Compares tickets, sales and money. */
   readonly 'check-sums': Readonly<Record<string, never>>;
   /** Deletes expired rows. */
@@ -61,7 +61,7 @@ export const jobTable: Readonly<Record<JobName, Queue>> = {
   'notify-watchers': { retryLimit: 0, expireInSeconds: 120, cron: '* * * * *' },
   reconcile: { retryLimit: 0, expireInSeconds: 300, cron: '* * * * *' },
   // A try that the provider cut short is continued by the next.
-  'compare-books': { retryLimit: 5, expireInSeconds: 900, cron: '20 2 * * *' },
+  'compare-ledger': { retryLimit: 5, expireInSeconds: 900, cron: '20 2 * * *' },
   'check-sums': { retryLimit: 2, expireInSeconds: 900, cron: '10 3 * * *' },
   sweep: { retryLimit: 0, expireInSeconds: 900, cron: '40 * * * *' },
 };

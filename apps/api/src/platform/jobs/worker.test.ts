@@ -22,7 +22,7 @@ function aWorker(mail: (notification: Notification) => Promise<void>) {
   const idle = async () => undefined;
   const others: JobHandlers = {
     ...{ mail, 'notify-buyers': idle, 'refund-event': idle, 'pay-refund': idle, 'settle-payment': idle },
-    ...{ reconcile: idle, 'compare-books': idle, 'check-sums': idle, sweep: idle, 'notify-watchers': idle },
+    ...{ reconcile: idle, 'compare-ledger': idle, 'check-sums': idle, sweep: idle, 'notify-watchers': idle },
   };
   return startWorker({ databaseUrl: api.databaseUrl, handlers: others, log: api.app.log });
 }
@@ -101,7 +101,7 @@ describe('the worker', () => {
   );
 
   it(
-    '[BOOKS-1] [SUMS-1] has the nightly comparisons with the provider and of the sums on its schedule',
+    '[LEDGER-1] [SUMS-1] has the nightly comparisons with the provider and of the sums on its schedule',
     async () => {
       const worker = await aWorker(async () => undefined);
       await worker.stop();
@@ -110,7 +110,7 @@ describe('the worker', () => {
       );
       const crons = Object.fromEntries(rows.map(({ name, cron }) => [name, cron]));
       const nightly = expect.stringMatching(/^\d+ [0-6] \* \* \*$/);
-      expect(crons).toMatchObject({ 'compare-books': nightly, 'check-sums': nightly, reconcile: '* * * * *' });
+      expect(crons).toMatchObject({ 'compare-ledger': nightly, 'check-sums': nightly, reconcile: '* * * * *' });
     },
     testTimeoutMs,
   );

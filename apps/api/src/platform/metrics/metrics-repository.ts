@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { systemClock } from '../clock.ts';
 import type { Executor } from '../database/database.ts';
-import { attentionItems, booksRuns, payments } from '../database/tables.ts';
+import { attentionItems, ledgerComparisons, payments } from '../database/tables.ts';
 import { countPaymentAttempts } from './payment-attempts.ts';
 
 /** A count with its labels. */
@@ -38,11 +38,11 @@ export async function readShopFigures(executor: Executor): Promise<ShopFigures> 
     select ${attentionItems.kind} as kind, count(*)::integer as count
     from ${attentionItems} where ${attentionItems.resolvedAt} is null group by 1`);
   const compared = await executor.execute<{ counts: Readonly<Record<string, number>>; age: number | null }>(sql`
-    select coalesce((select counts from ${booksRuns} where finished_at is not null order by started_at desc limit 1), '{}')
+    select coalesce((select counts from ${ledgerComparisons} where finished_at is not null order by started_at desc limit 1), '{}')
         as counts,
-      (extract(epoch from now() - coalesce(max(${booksRuns.finishedAt}), min(${booksRuns.startedAt}))))::double precision
+      (extract(epoch from now() - coalesce(max(${ledgerComparisons.finishedAt}), min(${ledgerComparisons.startedAt}))))::double precision
         as age
-    from ${booksRuns}`);
+    from ${ledgerComparisons}`);
   return {
     jobs: jobs.rows.map(({ name, state, count }) => ({ labels: { queue: name, state }, count })),
     oldestJobSeconds: Math.max(0, ...jobs.rows.map(row => row.oldest ?? 0)),

@@ -4,7 +4,7 @@ import { hold, pay } from '../../../test/checkouts.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { openAttention } from '../attention/attention.ts';
-import { booksRuns } from '../database/tables.ts';
+import { ledgerComparisons } from '../database/tables.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 let api: TestApi;
@@ -77,18 +77,18 @@ describe('/metrics', () => {
     expect(await read('guichet_database_connections{pool="requests",state="waiting"}')).toBe(0);
   });
 
-  it('[BOOKS-16] shows the age and the findings of the last finished comparison with the provider', async () => {
-    expect(await read('guichet_books_age_seconds')).toBe(0);
+  it('[LEDGER-16] shows the age and the findings of the last finished comparison with the provider', async () => {
+    expect(await read('guichet_ledger_comparison_age_seconds')).toBe(0);
     const dates = { since: new Date(0), until: new Date(1), nextFrom: new Date(1) };
-    await api.database.insert(booksRuns).values({ ...dates, startedAt: new Date(Date.now() - 9_000_000) });
-    expect(await read('guichet_books_age_seconds')).toBeGreaterThan(8_900);
+    await api.database.insert(ledgerComparisons).values({ ...dates, startedAt: new Date(Date.now() - 9_000_000) });
+    expect(await read('guichet_ledger_comparison_age_seconds')).toBeGreaterThan(8_900);
     const finishedAt = new Date(Date.now() - 3_600_000);
-    await api.database.insert(booksRuns).values([
+    await api.database.insert(ledgerComparisons).values([
       { ...dates, counts: { voided: 2 }, startedAt: new Date(Date.now() - 4_000_000), finishedAt },
       { ...dates, counts: { voided: 7 }, startedAt: new Date() },
     ]);
-    expect(await read('guichet_books_transactions{finding="voided"}')).toBe(2);
-    const age = await read('guichet_books_age_seconds');
+    expect(await read('guichet_ledger_transactions{finding="voided"}')).toBe(2);
+    const age = await read('guichet_ledger_comparison_age_seconds');
     expect(age).toBeGreaterThan(3_500);
     expect(age).toBeLessThan(8_900);
   });

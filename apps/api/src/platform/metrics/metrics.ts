@@ -102,9 +102,9 @@ function shopGauges(registers: Registry[]): ShopGauges {
       'Attempts to pay of the last ten minutes: approved, or refused by bank or provider, or voided without an order.',
       'result',
     ),
-    compared: gauge('guichet_books_transactions', 'Transactions of the last comparison with the provider.', 'finding'),
+    compared: gauge('guichet_ledger_transactions', 'Transactions of the last comparison with the provider.', 'finding'),
     comparisonAgeSeconds: gauge(
-      'guichet_books_age_seconds',
+      'guichet_ledger_comparison_age_seconds',
       'For how long the last comparison with the provider has ended.',
     ),
   };

@@ -8,7 +8,7 @@ import { anAdmin } from '../../../../test/people.ts';
 import { panelKey } from '../../../../test/provider-ledger.ts';
 import { bought, paymentOf, refund, refundsOf, validTicketsOf } from '../../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { attentionItems, auditLog, booksRuns, disputes, payments } from '../../../platform/database/tables.ts';
+import { attentionItems, auditLog, disputes, ledgerComparisons, payments } from '../../../platform/database/tables.ts';
 import { paymentResolver, rowLocks } from '../../selling/index.ts';
 import { bookCredit } from '../refunds/book-credit.ts';
 import { compareLedger } from './compare-ledger.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   gateway.refunds.length = 0;
   gateway.disputes.clear();
   Object.assign(gateway, { findFails: false, voidFails: false, listTransactions: fakeList() });
-  await database.delete(booksRuns);
+  await database.delete(ledgerComparisons);
 });
 
 /** The list of the fake provider, unchanged by other tests. */
@@ -74,7 +74,7 @@ async function compare() {
 }
 
 describe('sales that are not ours', () => {
-  it('[BOOKS-1] a reservation with a key of ours and without a payment is voided after an hour', async () => {
+  it('[LEDGER-1] a reservation with a key of ours and without a payment is voided after an hour', async () => {
     const old = anUnmatched();
     const young = anUnmatched({ minutes: 20 });
     const { counts } = await compare();
@@ -82,7 +82,7 @@ describe('sales that are not ours', () => {
     expect(counts).toMatchObject({ voided: 1, undecided: 1, unmatched: 0 });
   });
 
-  it('[BOOKS-2] a captured sale without a payment is in “Needs attention” once, also after an admin resolved it', async () => {
+  it('[LEDGER-2] a captured sale without a payment is in “Needs attention” once, also after an admin resolved it', async () => {
     const unmatched = anUnmatched({ status: 'captured' });
     expect((await compare()).counts).toMatchObject({ unmatched: 1 });
     expect(await openItems(unmatched.id)).toMatchObject([{ kind: 'stray_money', detail: { amount: 7_000 } }]);
@@ -95,14 +95,14 @@ describe('sales that are not ours', () => {
     expect(await openItems(unmatched.id)).toEqual([]);
   });
 
-  it('[BOOKS-3] a reservation whose order id is not of our kind is shown, and never voided', async () => {
+  it('[LEDGER-3] a reservation whose order id is not of our kind is shown, and never voided', async () => {
     const unmatched = anUnmatched({ key: 'invoice 17' });
     await compare();
     expect(unmatched.status).toBe('authorised');
     expect(await openItems(unmatched.id)).toHaveLength(1);
   });
 
-  it('[BOOKS-1] a reservation that can’t be voided is in “Needs attention”', async () => {
+  it('[LEDGER-1] a reservation that can’t be voided is in “Needs attention”', async () => {
     const unmatched = anUnmatched();
     api.gateway.voidFails = true;
     await compare();
@@ -111,21 +111,21 @@ describe('sales that are not ours', () => {
 });
 
 describe('sales that are ours', () => {
-  it('[BOOKS-4] a payment whose state differs is brought up to date', async () => {
+  it('[LEDGER-4] a payment whose state differs is brought up to date', async () => {
     const { order } = await bought(api);
     await api.database.update(payments).set({ state: 'authorised' }).where(eq(payments.orderId, order._id));
     expect((await compare()).counts).toMatchObject({ resynced: 1 });
     expect((await paymentOf(api, order._id))?.state).toBe('captured');
   });
 
-  it('[BOOKS-4] payments that agree are left alone', async () => {
+  it('[LEDGER-4] payments that agree are left alone', async () => {
     await bought(api);
     const { counts, cutShort } = await compare();
     expect({ cutShort, ...counts }).toMatchObject({ cutShort: false, resynced: 0, unmatched: 0, failed: 0 });
     expect(counts.agreed).toBeGreaterThan(0);
   });
 
-  it('[BOOKS-5] a payment that was charged with another amount is in “Needs attention”', async () => {
+  it('[LEDGER-5] a payment that was charged with another amount is in “Needs attention”', async () => {
     const { order } = await bought(api);
     const [sale] = api.gateway.transactions;
     api.gateway.transactions.splice(0, 1, { ...sale, amount: 9_000 } as NonNullable<typeof sale>);
@@ -133,7 +133,7 @@ describe('sales that are ours', () => {
     expect(await openItems(order.transaction_id)).toMatchObject([{ detail: { amount: 9_000 } }]);
   });
 
-  it('[BOOKS-5] a payment that was charged in another currency is in “Needs attention”', async () => {
+  it('[LEDGER-5] a payment that was charged in another currency is in “Needs attention”', async () => {
     const { order } = await bought(api);
     const list = fakeList();
     const inDollars: typeof list = async range => {
@@ -147,7 +147,7 @@ describe('sales that are ours', () => {
     expect(await openItems(order.transaction_id)).toMatchObject([{ detail }]);
   });
 
-  it('[BOOKS-6] a payment that was charged twice is in “Needs attention”, and its tickets stay', async () => {
+  it('[LEDGER-6] a payment that was charged twice is in “Needs attention”, and its tickets stay', async () => {
     const { order, eventId } = await bought(api);
     const payment = await paymentOf(api, order._id);
     // The same amount: another one would be shown for the difference alone.
@@ -157,7 +157,7 @@ describe('sales that are ours', () => {
     expect(await validTicketsOf(api, eventId)).toBe(2);
   });
 
-  it('[BOOKS-6] a second reservation of a payment is voided', async () => {
+  it('[LEDGER-6] a second reservation of a payment is voided', async () => {
     const { order } = await bought(api);
     const payment = await paymentOf(api, order._id);
     const second = anUnmatched({ key: payment?.gatewayKey ?? '' });
@@ -167,7 +167,7 @@ describe('sales that are ours', () => {
 });
 
 describe('credits', () => {
-  it('[BOOKS-7] a refund from the control panel is booked once: audited, shown, and the tickets stay', async () => {
+  it('[LEDGER-7] a refund from the control panel is booked once: audited, shown, and the tickets stay', async () => {
     const { order, buyer, eventId } = await bought(api);
     api.gateway.refunds.push({ id: 'panel-1', key: '', transactionId: order.transaction_id, amount: 3_000 });
     const [first] = await Promise.all([compare(), compare()]);
@@ -183,13 +183,13 @@ describe('credits', () => {
     expect(audited.filter(({ detail }) => detail.orderId === order._id)).toHaveLength(1);
   });
 
-  it('[BOOKS-8] a credit that belongs to nothing here is in “Needs attention”', async () => {
+  it('[LEDGER-8] a credit that belongs to nothing here is in “Needs attention”', async () => {
     api.gateway.refunds.push({ id: 'panel-2', key: '', transactionId: 'elsewhere', amount: 3_000 });
     await compare();
     expect(await openItems('panel-2')).toHaveLength(1);
   });
 
-  it('[BOOKS-8] a credit for which the refunds in progress leave no room is in “Needs attention”', async () => {
+  it('[LEDGER-8] a credit for which the refunds in progress leave no room is in “Needs attention”', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('unavailable');
     await refund(await anAdmin(api), order._id);
@@ -200,7 +200,7 @@ describe('credits', () => {
     api.gateway.refunds.pop();
   });
 
-  it('[BOOKS-9] a refund of ours that the provider has paid is done, whatever its state', async () => {
+  it('[LEDGER-9] a refund of ours that the provider has paid is done, whatever its state', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('refused');
     await refund(await anAdmin(api), order._id, { amount: 4_000 });
@@ -225,7 +225,7 @@ describe('disputes', () => {
     expect(rows).toMatchObject([{ paymentId: payment?.id, state: 'open' }]);
   });
 
-  it('[BOOKS-10] a dispute is recorded, and its loss later, without any webhook event', async () => {
+  it('[LEDGER-10] a dispute is recorded, and its loss later, without any webhook event', async () => {
     const { order } = await bought(api);
     const one = {
       id: 'compared-dispute',
@@ -249,7 +249,7 @@ describe('disputes', () => {
 });
 
 describe('our money that the provider doesn’t list', () => {
-  it('[BOOKS-20] a payment that the provider doesn’t have is in “Needs attention”, once', async () => {
+  it('[LEDGER-20] a payment that the provider doesn’t have is in “Needs attention”, once', async () => {
     const { order } = await bought(api);
     api.gateway.transactions.length = 0;
     expect((await compare()).counts.missing).toBeGreaterThan(0);
@@ -258,7 +258,7 @@ describe('our money that the provider doesn’t list', () => {
     expect(await itemsOf(order.transaction_id)).toMatchObject([{ kind: 'stray_money', detail }]);
   });
 
-  it('[BOOKS-21] so is a refund', async () => {
+  it('[LEDGER-21] so is a refund', async () => {
     const { order } = await bought(api);
     await refund(await anAdmin(api), order._id, { amount: 4_000 });
     const [{ transactionId } = { transactionId: null }] = await refundsOf(api, order._id);
@@ -268,7 +268,7 @@ describe('our money that the provider doesn’t list', () => {
     expect(await itemsOf(transactionId ?? '')).toMatchObject([{ kind: 'stray_money', detail }]);
   });
 
-  it('[BOOKS-22] a payment that only a look-up finds agrees', async () => {
+  it('[LEDGER-22] a payment that only a look-up finds agrees', async () => {
     const { order } = await bought(api);
     Object.assign(api.gateway, { listTransactions: async () => ({ kind: 'listed', transactions: [] }) });
     await compare();
@@ -277,23 +277,23 @@ describe('our money that the provider doesn’t list', () => {
 });
 
 describe('a run', () => {
-  it('[BOOKS-19] begins where the last finished one ended, or three days ago', async () => {
+  it('[LEDGER-19] begins where the last finished one ended, or three days ago', async () => {
     await compare();
-    const [first] = await api.database.select().from(booksRuns);
+    const [first] = await api.database.select().from(ledgerComparisons);
     api.clock.advance({ minutes: 9 * 24 * 60 });
     api.gateway.findFails = true;
     await compare();
     api.gateway.findFails = false;
     api.clock.advance({ minutes: 2 * 24 * 60 });
     await compare();
-    const runs = await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt);
+    const runs = await api.database.select().from(ledgerComparisons).orderBy(ledgerComparisons.startedAt);
     expect(runs.map(({ since }) => since)).toEqual([first?.since, first?.until, first?.until]);
     await compare();
-    const last = (await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt)).at(-1);
+    const last = (await api.database.select().from(ledgerComparisons).orderBy(ledgerComparisons.startedAt)).at(-1);
     expect((last?.until.getTime() ?? 0) - (last?.since.getTime() ?? 0)).toBeGreaterThan(71 * 3_600_000);
   });
 
-  it('[BOOKS-11] an interrupted run continues where it stopped', async () => {
+  it('[LEDGER-11] an interrupted run continues where it stopped', async () => {
     const asked: string[] = [];
     const { listTransactions } = api.gateway;
     let away = false;
@@ -312,10 +312,10 @@ describe('a run', () => {
     expect(asked[5]).toBe(asked[4]);
     // Every range once, but for the one that failed: 72 hours in steps of four, and no step twice.
     expect(new Set(asked).size).toBe(asked.length - 1);
-    expect(await api.database.select().from(booksRuns)).toMatchObject([{ finishedAt: expect.any(Date) }]);
+    expect(await api.database.select().from(ledgerComparisons)).toMatchObject([{ finishedAt: expect.any(Date) }]);
   });
 
-  it('[BOOKS-12] a list that is too long is read in shorter ranges, and nothing is left out', async () => {
+  it('[LEDGER-12] a list that is too long is read in shorter ranges, and nothing is left out', async () => {
     const unmatchedOnes = Array.from({ length: 12 }, (_, index) => anUnmatched({ minutes: 100 + 7 * index }));
     const short = compareLedger(work(), { maxListed: 3 });
     api.clock.advance({ minutes: 15 });
@@ -323,15 +323,15 @@ describe('a run', () => {
     expect(unmatchedOnes.every(({ status }) => status === 'voided')).toBe(true);
   });
 
-  it('[BOOKS-13] a run ends when its time is up, and the job is retried', async () => {
+  it('[LEDGER-13] a run ends when its time is up, and the job is retried', async () => {
     const slow = compareLedger(work(), { maxDurationMs: -1 });
     expect(await slow()).toMatchObject({ cutShort: true });
     api.gateway.findFails = true;
-    const job = api.app.jobHandlers['compare-books']({}, { id: 'job', lastTry: false });
+    const job = api.app.jobHandlers['compare-ledger']({}, { id: 'job', lastTry: false });
     await expect(job).rejects.toThrow('cut short');
   });
 
-  it('[BOOKS-14] a transaction that can’t be compared doesn’t stop the others', async () => {
+  it('[LEDGER-14] a transaction that can’t be compared doesn’t stop the others', async () => {
     const { order } = await bought(api);
     await api.database.update(payments).set({ state: 'authorised' }).where(eq(payments.orderId, order._id));
     const unmatched = anUnmatched();
@@ -377,11 +377,11 @@ describe('two comparisons at once', () => {
     return found.kind === 'listed' ? found.transactions.filter(({ type }) => type === 'credit') : [];
   }
 
-  it('[BOOKS-18] book a refund of the control panel once', async () => {
+  it('[LEDGER-18] book a refund of the control panel once', async () => {
     expect(await bookTwice(api)).toEqual({ booked: ['agrees', 'booked'], rows: 1 });
   });
 
-  it('[BOOKS-18] control: if a transaction could have several rows, it is booked twice', async () => {
+  it('[LEDGER-18] control: if a transaction could have several rows, it is booked twice', async () => {
     const shop = await startTestApi();
     try {
       await shop.database.execute(sql`

@@ -27,7 +27,7 @@ const unmatchedMinutes = 60;
 /** Our keys are UUIDs: any other order id was made by hand or by another shop, and is never voided. */
 const isOurKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Compares one transaction of the provider with ours (BOOKS-1 to BOOKS-8). Idempotent. */
+/** Compares one transaction of the provider with ours (LEDGER-1 to LEDGER-8). Idempotent. */
 export async function compareTransaction(deps: PaymentDeps, listed: ListedTransaction): Promise<ComparisonFinding> {
   if (listed.type === 'credit') return compareCredit(deps, listed);
   const { transactionId: id, gatewayKey } = listed;

@@ -8,7 +8,7 @@ import type { UnlistedMoney } from './ledger-comparison-repository.ts';
 
 /**
  * Looks up money of ours that the provider didn't list: at the edge of a range both clocks differ, and the list may lack
- * what a look-up finds. What the provider doesn't have at all is in "Needs attention" (BOOKS-20, BOOKS-21). Idempotent.
+ * what a look-up finds. What the provider doesn't have at all is in "Needs attention" (LEDGER-20, LEDGER-21). Idempotent.
  */
 export async function compareUnlisted(deps: PaymentDeps, own: UnlistedMoney): Promise<ComparisonFinding> {
   return own.kind === 'payment' ? compareOwnPayment(deps, own) : compareOwnRefund(deps, own);

@@ -2,10 +2,10 @@ import { refundReasons } from '@guichet/contracts';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { booksRuns, disputes } from '../../../platform/database/tables.ts';
+import { disputes, ledgerComparisons } from '../../../platform/database/tables.ts';
 
 /** A run of the comparison, as stored. */
-export type ComparisonRun = typeof booksRuns.$inferSelect;
+export type ComparisonRun = typeof ledgerComparisons.$inferSelect;
 
 /** A run that was interrupted longer ago begins again, because its dates are outdated. */
 const resumableHours = 20;
@@ -15,9 +15,9 @@ export async function findUnfinishedRun(executor: Executor, clock: Clock): Promi
   const earliest = sql`${clock.sqlNow()} - ${resumableHours}::integer * interval '1 hour'`;
   const [row] = await executor
     .select()
-    .from(booksRuns)
-    .where(and(isNull(booksRuns.finishedAt), gt(booksRuns.startedAt, earliest)))
-    .orderBy(desc(booksRuns.startedAt))
+    .from(ledgerComparisons)
+    .where(and(isNull(ledgerComparisons.finishedAt), gt(ledgerComparisons.startedAt, earliest)))
+    .orderBy(desc(ledgerComparisons.startedAt))
     .limit(1);
   return row;
 }
@@ -27,13 +27,13 @@ const minDays = 3;
 
 /** Where the next run begins: where the last finished one ended, or else where the first one began. */
 export async function readNextStart(executor: Executor, clock: Clock): Promise<Date> {
-  const { finishedAt, since, until } = booksRuns;
+  const { finishedAt, since, until } = ledgerComparisons;
   const [row] = await executor
     .select({
       since: sql<Date>`least(${clock.sqlNow()} - ${minDays}::integer * interval '1 day',
         coalesce(max(${until}) filter (where ${finishedAt} is not null), min(${since})))`.mapWith(since),
     })
-    .from(booksRuns);
+    .from(ledgerComparisons);
   if (row === undefined) throw new Error('The database did not return the start of the run.');
   return row.since;
 }
@@ -45,7 +45,7 @@ export async function beginRun(
   dates: Pick<ComparisonRun, 'since' | 'until'>,
 ): Promise<ComparisonRun> {
   const values = { ...dates, nextFrom: dates.since, startedAt: clock.sqlNow() };
-  const [row] = await executor.insert(booksRuns).values(values).returning();
+  const [row] = await executor.insert(ledgerComparisons).values(values).returning();
   if (row === undefined) throw new Error('The run was not written.');
   return row;
 }
@@ -60,19 +60,25 @@ export async function advanceRun(
   change: Pick<ComparisonRun, 'nextFrom' | 'counts'>,
 ): Promise<boolean> {
   const rows = await executor
-    .update(booksRuns)
+    .update(ledgerComparisons)
     .set(change)
-    .where(and(eq(booksRuns.id, run.id), eq(booksRuns.nextFrom, run.nextFrom), isNull(booksRuns.finishedAt)))
-    .returning({ id: booksRuns.id });
+    .where(
+      and(
+        eq(ledgerComparisons.id, run.id),
+        eq(ledgerComparisons.nextFrom, run.nextFrom),
+        isNull(ledgerComparisons.finishedAt),
+      ),
+    )
+    .returning({ id: ledgerComparisons.id });
   return rows.length === 1;
 }
 
 /** Ends a run. */
 export async function finishRun(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor
-    .update(booksRuns)
+    .update(ledgerComparisons)
     .set({ finishedAt: clock.sqlNow() })
-    .where(and(eq(booksRuns.id, id), isNull(booksRuns.finishedAt)));
+    .where(and(eq(ledgerComparisons.id, id), isNull(ledgerComparisons.finishedAt)));
 }
 
 /** The payments with an open dispute, whose end a webhook event may have failed to report. */

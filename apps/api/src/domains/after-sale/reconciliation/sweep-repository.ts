@@ -4,9 +4,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import {
   accountTokens,
-  booksRuns,
   gatewayEvents,
   idempotencyKeys,
+  ledgerComparisons,
   sessions,
 } from '../../../platform/database/tables.ts';
 
@@ -39,9 +39,9 @@ export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept
     // The last finished one stays: the metrics show its age.
     comparisons: await sweep(
       executor,
-      booksRuns,
+      ledgerComparisons,
       sql`started_at < ${now} - interval '90 days' and id is distinct from (
-        select id from books_runs where finished_at is not null order by started_at desc limit 1)`,
+        select id from ledger_comparisons where finished_at is not null order by started_at desc limit 1)`,
     ),
   };
 }

@@ -8,10 +8,10 @@ import { aBuyer } from '../../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import {
   accountTokens,
-  booksRuns,
   checkouts,
   gatewayEvents,
   idempotencyKeys,
+  ledgerComparisons,
   orders,
   sessions,
   ticketHolds,
@@ -116,7 +116,7 @@ it('[RECONCILE-26] ledger comparisons are deleted after ninety days, but not the
   const startedDaysAgo = async (days: number, isFinished: boolean) => {
     const startedAt = new Date(Date.now() - days * dayMinutes * 60_000);
     const dates = { since: startedAt, until: startedAt, nextFrom: startedAt, startedAt };
-    await api.database.insert(booksRuns).values({ ...dates, finishedAt: isFinished ? startedAt : null });
+    await api.database.insert(ledgerComparisons).values({ ...dates, finishedAt: isFinished ? startedAt : null });
     return startedAt;
   };
   await startedDaysAgo(300, true);
@@ -124,10 +124,10 @@ it('[RECONCILE-26] ledger comparisons are deleted after ninety days, but not the
   await startedDaysAgo(150, false);
   const young = await startedDaysAgo(80, false);
   await sweep();
-  const left = await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt);
+  const left = await api.database.select().from(ledgerComparisons).orderBy(ledgerComparisons.startedAt);
   expect(left.map(({ startedAt }) => startedAt)).toEqual([last, young]);
   const newest = await startedDaysAgo(10, true);
   await sweep();
-  const then = await api.database.select().from(booksRuns).orderBy(booksRuns.startedAt);
+  const then = await api.database.select().from(ledgerComparisons).orderBy(ledgerComparisons.startedAt);
   expect(then.map(({ startedAt }) => startedAt)).toEqual([young, newest]);
 });

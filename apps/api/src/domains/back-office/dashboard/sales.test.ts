@@ -26,7 +26,7 @@ async function sales(query: string, person = admin, path = 'admin'): Promise<Sal
 }
 
 /** Empties the ledger, so that the totals contain only the test's own sales. */
-async function emptyBooks(): Promise<void> {
+async function emptyLedger(): Promise<void> {
   await api.database.execute(sql`truncate orders, order_lines, tickets, refunds, payments cascade`);
 }
 
@@ -105,7 +105,7 @@ describe('sales', () => {
   });
 
   it('[ADMIN-28] the default is the last thirty days including today; without sales the totals are zeros', async () => {
-    await emptyBooks();
+    await emptyLedger();
     const { days, events: sold, total } = await sales('');
     const today = new Date(api.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10);
     expect({ dayCount: days.length, day: days.at(-1)?.day, sold }).toEqual({ dayCount: 30, day: today, sold: [] });
@@ -234,7 +234,7 @@ describe('all totals', () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => anEvent(api.database)));
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async mix => {
-        await emptyBooks();
+        await emptyLedger();
         // A new user each time: downloads are limited by the minute.
         const boss = await anAdmin(api);
         const expected = { orders: mix.length, amount: 0, refunded: 0 };

@@ -89,8 +89,8 @@ export const disputes = pgTable(
 );
 
 /** The runs of the nightly comparison with the provider's transactions. An interrupted run continues at `nextFrom`. */
-export const booksRuns = pgTable(
-  'books_runs',
+export const ledgerComparisons = pgTable(
+  'ledger_comparisons',
   {
     id: id(),
     since: instant('since').notNull(),
@@ -101,8 +101,8 @@ export const booksRuns = pgTable(
     finishedAt: instant('finished_at'),
   },
   table => [
-    check('books_runs_order', sql`${table.since} <= ${table.nextFrom} and ${table.nextFrom} <= ${table.until}`),
-    index('books_runs_newest').on(table.startedAt.desc().nullsFirst()),
+    check('ledger_comparisons_order', sql`${table.since} <= ${table.nextFrom} and ${table.nextFrom} <= ${table.until}`),
+    index('ledger_comparisons_newest').on(table.startedAt.desc().nullsFirst()),
   ],
 );
 
