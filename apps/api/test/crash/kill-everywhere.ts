@@ -12,7 +12,7 @@ type Prepared = {
   readonly resume: () => Promise<void>;
 };
 
-/** The steps of a request or job, before each of which the process is killed. */
+/** A request or job, and its steps: the process is killed after each one that lasts. */
 export type KillPlan = {
   readonly what: string;
   /** The names by `nameOfStatement` and the child. A test compares them with the recorded steps. */
