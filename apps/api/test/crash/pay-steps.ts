@@ -1,3 +1,16 @@
+/** The transaction that sells the tickets of a paid checkout. */
+export const saleSteps = [
+  'begin',
+  'select checkouts for update',
+  'update payments',
+  'update orders',
+  'insert tickets',
+  'insert pgboss.job_common',
+  'update checkouts',
+  'update events',
+  'commit',
+];
+
 /** The steps of a payment for held tickets. */
 export const paySteps = [
   'select sessions',
@@ -19,15 +32,7 @@ export const paySteps = [
   'commit',
   'select users',
   'ask provider: authorise',
-  'begin',
-  'select checkouts for update',
-  'update payments',
-  'update orders',
-  'insert tickets',
-  'insert pgboss.job_common',
-  'update checkouts',
-  'update events',
-  'commit',
+  ...saleSteps,
   'ask provider: capture',
   'update payments',
 ];

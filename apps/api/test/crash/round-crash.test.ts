@@ -4,6 +4,7 @@ import { hold, ordersOf, pay } from '../checkouts.ts';
 import { aBuyer } from '../people.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { saleSteps } from './pay-steps.ts';
 
 // Kill points of the reconciler itself: the next run resumes the work of the killed one.
 
@@ -22,15 +23,7 @@ const reconcileSteps = [
   'select payments',
   'update payments',
   'ask provider: find',
-  'begin',
-  'select checkouts for update',
-  'update payments',
-  'update orders',
-  'insert tickets',
-  'insert pgboss.job_common',
-  'update checkouts',
-  'update events',
-  'commit',
+  ...saleSteps,
   'ask provider: capture',
   'update payments',
   // Payments that ended because the provider had none.
