@@ -3,18 +3,19 @@
 // states and of the playground, at three widths and in both colour schemes, for instance `pnpm screenshots -g "paying:"`.
 // `WIDTHS=360` and `SCHEMES=dark` leave the other pictures out.
 import { build } from './local-stack/build.mjs';
-import { findChromium } from './local-stack/chromium.mjs';
+import { findChromium, findWholeChromium } from './local-stack/chromium.mjs';
 import { runJourneysOnOwnStack } from './local-stack/journeys.mjs';
 import { print } from './local-stack/print.mjs';
 import { conclude, runConformance } from './local-stack/steps.mjs';
 
 const [suite, ...args] = process.argv.slice(2);
+const wholeChromium = findWholeChromium();
 const chromium = findChromium();
 print('Building…');
 build();
 const suites = {
   e2e: () => runJourneysOnOwnStack({ chromium, args }),
-  conformance: () => runConformance({ CHROMIUM_PATH: chromium }, args),
+  conformance: () => runConformance({ chromium, wholeChromium }, args),
   screenshots: async () => {
     const config = ['--config', 'screenshots.config.ts'];
     const total = await runJourneysOnOwnStack({ chromium, args: [...config, ...args], hasPlayground: true });

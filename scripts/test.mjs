@@ -1,7 +1,7 @@
 // `npm test`: every check and every rule, from formatting to browser tests; with TEST_DEPTH=full, also those of a
 // full run. No check is skipped silently: a missing tool fails with the command that installs it.
 import { build } from './local-stack/build.mjs';
-import { findChromium } from './local-stack/chromium.mjs';
+import { findChromium, findWholeChromium } from './local-stack/chromium.mjs';
 import { runJourneysOnOwnStack } from './local-stack/journeys.mjs';
 import { print } from './local-stack/print.mjs';
 import {
@@ -15,6 +15,7 @@ import {
   runUnitTests,
 } from './local-stack/steps.mjs';
 
+const wholeChromium = findWholeChromium();
 const chromium = findChromium();
 const times = [];
 let total = nothing;
@@ -30,10 +31,10 @@ async function runPart(name, run) {
 print('Building…');
 await runPart('build', build);
 await runPart('static checks', runStaticChecks);
-await runPart('vitest', runUnitTests);
+await runPart('vitest', () => runUnitTests({ CHROMIUM_PATH: chromium }));
 await runPart('journeys', () => runJourneysOnOwnStack({ chromium }));
 print(`The published Drop-in, in ${chromium}`);
-await runPart('conformance', () => runConformance({ CHROMIUM_PATH: chromium }));
+await runPart('conformance', () => runConformance({ chromium, wholeChromium }));
 if (process.env.TEST_DEPTH === 'full') {
   await runPart('other browsers', runOtherBrowsers);
   await runPart('audit', runAudit);

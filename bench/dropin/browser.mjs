@@ -1,6 +1,6 @@
 import { chromiumArguments } from '@guichet/testkit/chromium';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/local-stack/chromium.mjs';
+import { findWholeChromium } from '../../scripts/local-stack/chromium.mjs';
 import { installAnswer, installUsability } from './usability-probe.mjs';
 
 /**
@@ -25,7 +25,7 @@ export const profiles = {
 /** Starts a Chromium for one profile. */
 export function openBrowser(localStack, profile) {
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findWholeChromium(),
     args: [...chromiumArguments, ...profile.arguments, ...localStack.chromiumArguments],
   });
 }

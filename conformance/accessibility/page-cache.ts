@@ -17,7 +17,7 @@ const timeout = 60_000;
 /** Opens a state of the playground. Playwright does not support the cache, so the browser is driven by Puppeteer. */
 export async function openWithCache(url: string): Promise<CachedPage> {
   const browser = await puppeteer.launch({
-    executablePath: environment.chromium ?? chromium.executablePath(),
+    executablePath: environment.wholeChromium ?? chromium.executablePath(),
     // As Playwright starts it: a container has no sandbox for root.
     args: [...chromiumArguments, '--no-sandbox'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -1,8 +1,9 @@
 import { expect, test } from '../harness/test.ts';
 import { eventLines, viewLines } from './events.ts';
+import { fixed } from './fixed-defects.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-17] typing a card and requesting it emit their events in order', async ({ shop }) => {
+test('[SWAP-17] typing a card and requesting it emit their events in order', async ({ shop, library }) => {
   const { widget } = await shop.open();
   await widget.openCardSheet();
   await widget.type('number', '4111111111111111');
@@ -39,12 +40,17 @@ test('[SWAP-17] typing a card and requesting it emit their events in order', asy
       return { empty: fieldsOf(lines, 'card:empty'), validityChange: fieldsOf(lines, 'card:validityChange') };
     })
     .toEqual({ empty: fields, validityChange: fields });
-  await expect
-    .poll(async () => (await viewLines(widget)).slice(-2))
-    .toEqual(['view card>methods', 'requestable CreditCard true']);
   // The view changes 200 ms after the result; on a busy machine fields may be emptied before it or after it.
-  expect((await linesAfterTyping())[0]).toBe('resolved');
-  expect(await linesAfterTyping()).not.toContain('not requestable');
+  const ignored: readonly string[] = fixed(library, 'a-chosen-card-stays-requestable', {
+    published: ['not requestable'],
+    ours: [],
+  });
+  await expect
+    .poll(async () => (await viewLines(widget)).filter(line => !ignored.includes(line)).slice(-2))
+    .toEqual(['view card>methods', 'requestable CreditCard true']);
+  const afterTyping = (await linesAfterTyping()).filter(line => !ignored.includes(line));
+  expect(afterTyping[0]).toBe('resolved');
+  expect(afterTyping).not.toContain('not requestable');
 });
 
 test('[SWAP-17] every card event carries the current state of the form', { tag: '@full' }, async ({ shop }) => {

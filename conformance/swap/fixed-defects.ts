@@ -35,6 +35,11 @@ export const fixedDefects = {
     published: 'a handler that throws breaks the call that caused the event, and later handlers are not called',
     ours: 'the error is reported on the console, and later handlers are called',
   },
+  'a-chosen-card-stays-requestable': {
+    published:
+      'on a slow device an accepted card is reported as not requestable, because its fields are emptied later than 200 ms',
+    ours: 'it stays requestable',
+  },
   'payment-options-are-returned-as-a-copy': {
     published: 'changing the result of `getAvailablePaymentOptions` changes the widget',
     ours: 'the result is a copy',

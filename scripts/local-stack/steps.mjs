@@ -61,18 +61,13 @@ export function runAudit(exceptions = readAuditExceptions()) {
 }
 
 /** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
-export async function runUnitTests() {
+export async function runUnitTests(env) {
   const file = freshReport('vitest.json');
   // One more than processors, because workers wait for Postgres half of their time. Projects take over what the command
   // line states, but not what the root configuration does.
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
-  const run = await inherit('vitest', [
-    'run',
-    workers,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const run = await inherit('vitest', ['run', workers, ...reporters], workspace('.'), env);
   return countReport('vitest', run, file, readVitestReport);
 }
 
@@ -82,7 +77,8 @@ export function runJourneys(env, args = [], report = 'playwright.json') {
 }
 
 /** Runs the published Drop-in against gateways that the flows open for themselves, and counts the flows. */
-export function runConformance(env, args = []) {
+export function runConformance({ chromium, wholeChromium }, args = []) {
+  const env = { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium };
   return runPlaywright('conformance', { report: 'conformance.json', env, args });
 }
 

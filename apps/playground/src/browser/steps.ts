@@ -11,11 +11,13 @@ export type Stage = {
 
 const limitMs = 60_000;
 const pollMs = 40;
+/** An option that is still being checked takes no press. */
+const enabled = ':not(:disabled, [aria-disabled="true"])';
 
 /** Performs one step. Rejects if what it waits for does not come. */
 export async function perform(step: Step, stage: Stage): Promise<void> {
   if ('press' in step) {
-    const target = await until(step.press, () => (isLoading() ? null : visible(step.press, ':not(:disabled)')));
+    const target = await until(step.press, () => (isLoading() ? null : visible(step.press, enabled)));
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   } else if ('see' in step) {
     await until(step.see, () => visible(step.see));
