@@ -31,7 +31,7 @@ async function runPart(name, run) {
 print('Building…');
 await runPart('build', build);
 await runPart('static checks', runStaticChecks);
-await runPart('vitest', () => runUnitTests({ CHROMIUM_PATH: chromium }));
+await runPart('vitest', () => runUnitTests({ CHROMIUM_PATH: wholeChromium }));
 await runPart('journeys', () => runJourneysOnOwnStack({ chromium }));
 print(`The published Drop-in, in ${chromium}`);
 await runPart('conformance', () => runConformance({ chromium, wholeChromium }));

@@ -36,12 +36,6 @@ export const replacements = [
     code: never,
   },
   {
-    what: 'the script that goes along with tokenizing cards in the page',
-    from: /client\/client\.js$/,
-    to: /\/assets$/,
-    code: never,
-  },
-  {
     what: 'a script loader that knows neither nonces nor Trusted Types',
     from: /data-collector\/fraudnet\.js$/,
     to: /lib\/assets$/,
@@ -206,19 +200,6 @@ export const cuts = [
       ]),
   },
   {
-    what: 'errors of a PayPal payment that the page starts without the button, and of the script',
-    file: /paypal-checkout\/errors\.js$/,
-    cut: [
-      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_PARAM_REQUIRED',
-      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED',
-      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_POPUP_OPEN_FAILED',
-      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED',
-      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS',
-      'PAYPAL_MISSING_REQUIRED_OPTION',
-      'PAYPAL_BILLING_AGREEMENT_JWT_FAILED',
-    ].map(errorOf),
-  },
-  {
     what: 'the latency of each request, which the library sends to its makers',
     file: /client\/request\/ajax-driver\.js$/,
     cut: [
@@ -287,20 +268,6 @@ export const changes = [
     file: /paypal-checkout\/paypal-checkout\.js$/,
     before: 'this._createBillingAgreementJwt(client);',
     after: 'undefined;',
-  },
-  {
-    what: 'an authorization without a client: the widget always brings one',
-    file: /paypal-checkout\/paypal-checkout\.js$/,
-    before: `
-  } else {
-    config = createAuthorizationData(options.authorization);
-    this._authorizationInformation = {
-      fingerprint: config.attrs.authorizationFingerprint,
-      environment: config.environment,
-    };
-  }`,
-    after: `
-  }`,
   },
   {
     what: 'fields without a client: the widget always brings one',
