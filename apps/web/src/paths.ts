@@ -43,6 +43,12 @@ export const routePaths = {
   },
 } as const;
 
+/** The pages of plain text about the shop itself, in the order of the footer. */
+export const trustPages = ['help', 'contact', 'refunds', 'terms', 'privacy'] as const;
+
+/** One of `trustPages`. */
+export type TrustPageName = (typeof trustPages)[number];
+
 /** The prefix of each language's addresses: English has the documented paths, French has them below `/fr`. */
 const languagePrefixes = { en: '', fr: '/fr' } as const;
 

@@ -1,6 +1,9 @@
-import type { routePaths } from '../paths.ts';
+import { type routePaths, type TrustPageName, trustPages } from '../paths.ts';
 
 type Namespaces = readonly ('access' | 'checkout' | 'event-page' | 'home' | 'shop-page' | 'trust')[];
+
+// `fromEntries` forgets the names that it is given.
+const ofTrustPages = Object.fromEntries(trustPages.map(page => [page, ['trust']])) as Record<TrustPageName, ['trust']>;
 
 /** The namespaces of texts that each public page shows beside those of the first download. */
 export const pageNamespaces: Readonly<Record<keyof typeof routePaths.shop, Namespaces>> = {
@@ -13,9 +16,5 @@ export const pageNamespaces: Readonly<Record<keyof typeof routePaths.shop, Names
   forgotPassword: ['access'],
   resetPassword: ['access'],
   confirmEmail: ['access'],
-  terms: ['trust'],
-  privacy: ['trust'],
-  refunds: ['trust'],
-  help: ['trust'],
-  contact: ['trust'],
+  ...ofTrustPages,
 };

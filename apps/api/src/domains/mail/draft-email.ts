@@ -15,14 +15,8 @@ const maxReasonLength = 500;
  * deleted, the link was used or expired, or the decision was revoked.
  */
 export async function draftEmail(deps: DraftDeps, notification: Notification): Promise<Draft | undefined> {
+  if ('orderId' in notification || 'refundId' in notification) return draftOrderEmail(deps, notification);
   switch (notification.kind) {
-    case 'order_placed':
-    case 'order_refunded':
-    case 'event_cancelled':
-    case 'event_withdrawn':
-    case 'ticket_reissued':
-    case 'event_changed':
-      return draftOrderEmail(deps, notification);
     case 'cancellation_planned':
       return draftPlannedCancellation(deps, notification);
     case 'ticket_free':

@@ -4,7 +4,7 @@ import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { lazyPage } from '../../features/error-page/lazy-page.ts';
 import { pageNamespaces } from '../../i18n/namespaces.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
-import { routePaths } from '../../paths.ts';
+import { routePaths, trustPages } from '../../paths.ts';
 import type { Services } from '../../services.ts';
 import { settle } from '../../ui/deferred.tsx';
 import { createEventLoader } from './event/loader.ts';
@@ -18,7 +18,7 @@ const keepDataForQuery: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 /** The public pages. */
 export function createShopRoutes(services: Services, texts: i18n): RouteObject[] {
   const page = (
-    name: keyof typeof pageNamespaces,
+    name: keyof typeof routePaths.shop,
     importPage: () => Promise<ComponentType>,
     data: Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {},
   ): RouteObject => ({
@@ -42,12 +42,12 @@ export function createShopRoutes(services: Services, texts: i18n): RouteObject[]
     page('forgotPassword', async () => (await import('./forgot-password/forgot-password-page.tsx')).ForgotPasswordPage),
     page('resetPassword', async () => (await import('./reset-password/reset-password-page.tsx')).ResetPasswordPage),
     page('confirmEmail', async () => (await import('./confirm-email/confirm-email-page.tsx')).ConfirmEmailPage),
-    page('terms', async () => (await import('./trust/trust-page.tsx')).TermsPage),
-    page('privacy', async () => (await import('./trust/trust-page.tsx')).PrivacyPage),
-    page('refunds', async () => (await import('./trust/trust-page.tsx')).RefundsPage),
-    page('help', async () => (await import('./trust/trust-page.tsx')).HelpPage),
-    page('contact', async () => (await import('./trust/trust-page.tsx')).ContactPage, {
-      loader: ({ request: { signal } }) => ({ contact: settle(services.catalogue.contact(signal)) }),
-    }),
+    ...trustPages.map(name =>
+      page(name, async () => (await import('./trust/trust-page.tsx')).trustPage(name), {
+        ...(name === 'contact' && {
+          loader: ({ request: { signal } }) => ({ contact: settle(services.catalogue.contact(signal)) }),
+        }),
+      }),
+    ),
   ];
 }

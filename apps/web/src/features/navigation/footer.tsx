@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { links } from '../../paths.ts';
+import { links, trustPages } from '../../paths.ts';
 import { Link } from '../../routing.tsx';
-
-const pages = ['help', 'contact', 'refunds', 'terms', 'privacy'] as const;
 
 /** The footer of every page, with help at the same place on each. */
 export function Footer() {
@@ -14,7 +12,7 @@ export function Footer() {
         <p className="text-lg font-extrabold text-on-brand">{t('shop.brand')}</p>
         <p>{t('shop.footer')}</p>
         <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
-          {pages.map(page => (
+          {trustPages.map(page => (
             <li key={page}>
               <Link to={links[page]()} className="flex min-h-11 items-center underline underline-offset-4">
                 {t(`shop.pages.${page}`)}

@@ -11,7 +11,7 @@ import {
   ticketHolds,
   tickets,
 } from '../../../platform/database/tables.ts';
-import { eventColumns, organiserName } from '../events/event-columns.ts';
+import { eventDetailColumns } from '../events/event-detail.ts';
 import { endsAt } from '../events/event-repository.ts';
 import type { EventPlan } from './event-plan.ts';
 
@@ -23,14 +23,9 @@ export async function findManagedEvent(executor: Executor, clock: Clock, id: str
   const running = and(eq(ticketHolds.eventId, events.id), gt(ticketHolds.expiresAt, clock.sqlNow()));
   const [row] = await executor
     .select({
-      ...eventColumns(clock),
-      categoryName: categories.name,
+      ...eventDetailColumns(clock),
       ownerId: events.ownerId,
-      organiser: organiserName,
-      cancelReason: events.cancelReason,
       cancelsAt: events.cancelsAt,
-      version: events.version,
-      capacity: events.capacity,
       archived: sql<boolean>`${events.archivedAt} is not null`,
       held: sql<number>`(select coalesce(sum(${ticketHolds.count}), 0)::integer from ${ticketHolds} where ${running})`,
     })

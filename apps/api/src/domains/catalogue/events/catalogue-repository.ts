@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../../platform/database/statements.ts';
-import { type EventRow, eventColumnList, organiserName } from './event-columns.ts';
-import type { EventDetailRow } from './event-detail.ts';
+import { type EventRow, eventColumnList } from './event-columns.ts';
+import { type EventDetailRow, pageColumnList } from './event-detail.ts';
 
 // The most frequent queries. Ids come from an index of `listed_events`, which sales don't update, and only the few
 // displayed rows are read from `events`. Limits are literals in the SQL, because a cached plan must be made for few
@@ -67,8 +67,7 @@ export function eventStatement(clock: Clock, id: string): Statement {
   return statementOf({
     key: `event ${clock.statementTime()}`,
     build: () => sql`
-      select ${eventColumnList(clock)}, categories.name as "categoryName", ${organiserName} as organiser,
-        events.cancel_reason as "cancelReason", events.capacity, events.version
+      select ${eventColumnList(clock)}, ${pageColumnList()}
       from events join categories on categories.id = events.category_id
       where events.id = ${sql.placeholder('id')} and events.archived_at is null`,
     values: { id },

@@ -14,6 +14,11 @@ export function eventColumns(clock: Clock) {
  */
 export function eventColumnList(clock: Clock): SQL {
   const columns = { ...columnsAt(sql.raw(clock.statementTime())), startDate: sql`${events.startDate}::text` };
+  return columnList(columns);
+}
+
+/** Columns as SQL text with aliases. */
+export function columnList(columns: Readonly<Record<string, Column | SQL>>): SQL {
   const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
   return sql.join(named, sql`, `);
 }
@@ -54,14 +59,17 @@ export function availableTickets(now: SQL): SQL<number> {
 
 type Columns = ReturnType<typeof columnsAt>;
 
-/** One row of `eventColumns`, of an event that isn't archived. */
-export type EventRow = {
+/** One row of these columns. */
+export type RowOf<Columns> = {
   readonly [Name in keyof Columns]: Columns[Name] extends SQL<infer Value>
     ? Value
     : Columns[Name] extends Column
       ? GetColumnData<Columns[Name]>
       : never;
-} & { readonly categoryId: string };
+};
+
+/** One row of `eventColumns`, of an event that isn't archived. */
+export type EventRow = RowOf<Columns> & { readonly categoryId: string };
 
 /** Presents an event as JSON, with a category in the form that the list or page needs. */
 export function presentEvent<T>(

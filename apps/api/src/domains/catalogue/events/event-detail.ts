@@ -1,16 +1,33 @@
 import type { Currency, EventDetail } from '@guichet/contracts';
-import { type EventRow, presentEvent } from './event-columns.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import { categories, events } from '../../../platform/database/tables.ts';
+import { columnList, type EventRow, eventColumns, organiserName, presentEvent, type RowOf } from './event-columns.ts';
 import { shareImagePath } from './share-image.ts';
 
-/** The row of an event's page: its columns, its category's name and what only the page shows. */
-export type EventDetailRow = EventRow & {
-  readonly categoryName: string;
+/** What only the page of an event shows. `categories` is joined. */
+const pageColumns = {
+  categoryName: categories.name,
   /** The public name of the lister; null for an event of the platform. */
-  readonly organiser: string | null;
-  readonly cancelReason: string | null;
-  readonly capacity: number;
-  readonly version: number;
+  organiser: organiserName,
+  cancelReason: events.cancelReason,
+  capacity: events.capacity,
+  version: events.version,
 };
+
+/** The columns of an event for its page and its managers. */
+export function eventDetailColumns(clock: Clock) {
+  return { ...eventColumns(clock), ...pageColumns };
+}
+
+/** The same columns as SQL text, for `statementOf`. */
+export function pageColumnList(): SQL {
+  return columnList(pageColumns);
+}
+
+/** The row of an event's page. */
+export type EventDetailRow = EventRow &
+  Omit<RowOf<typeof pageColumns>, 'categoryName'> & { readonly categoryName: string };
 
 /** Presents an event for its page. */
 export function presentEventDetail(row: EventDetailRow, currency: Currency): EventDetail {

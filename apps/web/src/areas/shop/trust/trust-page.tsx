@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { links } from '../../../paths.ts';
+import { links, type TrustPageName } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ContactAddress } from './contact-address.tsx';
@@ -12,9 +12,9 @@ const sections = {
   refunds: ['cancelled', 'withdrawn', 'moved', 'otherwise', 'how'],
   help: ['mail', 'time', 'unclear', 'declined', 'leaked', 'phone', 'password'],
   contact: ['write', 'organiser'],
-} as const;
+} as const satisfies Record<TrustPageName, readonly string[]>;
 
-type TrustPageProps = { page: keyof typeof sections; children?: ReactNode };
+type TrustPageProps = { page: TrustPageName; children?: ReactNode };
 
 /** A page of plain text: a title, what it is about, and short sections. The last line leads to help and contact. */
 function TrustPage({ page, children }: TrustPageProps) {
@@ -50,17 +50,7 @@ function TrustPage({ page, children }: TrustPageProps) {
   );
 }
 
-/** What a buyer and the shop agree on. */
-export const TermsPage = () => <TrustPage page="terms" />;
-/** Which data the shop keeps, and why. */
-export const PrivacyPage = () => <TrustPage page="privacy" />;
-/** When money is paid back. */
-export const RefundsPage = () => <TrustPage page="refunds" />;
-/** Frequent questions. */
-export const HelpPage = () => <TrustPage page="help" />;
-/** Where to write to. */
-export const ContactPage = () => (
-  <TrustPage page="contact">
-    <ContactAddress />
-  </TrustPage>
+/** The page of this name. */
+export const trustPage = (page: TrustPageName) => () => (
+  <TrustPage page={page}>{page === 'contact' && <ContactAddress />}</TrustPage>
 );
