@@ -18,7 +18,7 @@ test('[JOURNEY-113] from a French address a buyer finds, pays and sees the order
   // Cards of related events have the same button.
   await page.getByRole('article').first().getByRole('button', { name: 'Réserver', exact: true }).click();
   await page.getByRole('link', { name: 'Se connecter pour payer' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(account.email);
+  await page.getByLabel('Adresse e-mail', { exact: true }).fill(account.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('button', { name: 'Passer au paiement' }).click();

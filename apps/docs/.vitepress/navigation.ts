@@ -75,6 +75,7 @@ export const sidebar: Item[] = [
     page('Architecture', 'docs/architecture.md'),
     ...folder('docs/how-to'),
     page('Glossary', 'docs/glossary.md'),
+    page('Words of the shop', 'docs/words.md'),
     page('Unclear places', 'docs/unclear-places.md'),
     page('Threat model', 'docs/threat-model.md'),
     page('Security', 'SECURITY.md'),

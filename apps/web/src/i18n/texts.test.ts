@@ -146,3 +146,57 @@ test('[TEXTS-2] with SHOP_TEXTS=corrected it shows the corrected ones, and the o
     vi.unstubAllEnvs();
   }
 });
+
+/** A wrong space before French punctuation or inside its guillemets: `:` and « » take U+00A0, `;`, `?` and `!` take U+202F. */
+const wrongFrenchSpace = /[^\S\u00A0][:»]|«(?!\u00A0)|[^\S\u202F][;?!]/;
+
+test('[I18N-30] French sets a no-break space before its punctuation and inside its guillemets', () => {
+  for (const wrong of [
+    'Prix : 5',
+    'Oui ?',
+    'Oui\u00A0?',
+    'Bien\u202F: oui',
+    '« Porte\u00A0»',
+    '«\u00A0Porte »',
+    '«Porte\u00A0»',
+  ]) {
+    expect(wrong).toMatch(wrongFrenchSpace);
+  }
+  expect('«\u00A0Prix\u00A0»\u00A0: 5\u202F; vraiment\u202F?').not.toMatch(wrongFrenchSpace);
+  expect([...french].filter(([, text]) => wrongFrenchSpace.test(text))).toEqual([]);
+});
+
+const sources: Readonly<Record<string, string>> = import.meta.glob(
+  [
+    '../**/*.{ts,tsx}',
+    '../../server/**/*.ts',
+    '!../**/*.test.*',
+    '!../../server/**/*.test.*',
+    '!./{en,fr}/*',
+    '!../areas/door/texts/*',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** Tells whether code names a key: as a whole string, or as an argument such as `requests.${kind}Title`. */
+function createUseOfKeys(code: string): (key: string) => boolean {
+  const strings = new Set([...code.matchAll(/(['"])([\w. -]+)\1/g)].map(([, , text]) => text));
+  const templates = [...code.matchAll(/\w\(`((?:[\w.-]|\$\{[^{}`]*\})+)`/g)]
+    .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+    .filter(parts => parts.length > 1 && parts.some(part => /[a-z]{3}/i.test(part)))
+    // A value is one segment or a part of one; at the beginning it may be several.
+    .map(parts => new RegExp(`^${parts.join('[\\w -]+').replaceAll('.', '\\.').replace(/^\[/, '[.')}$`));
+  return key => strings.has(key) || templates.some(template => template.test(key));
+}
+
+test('[I18N-31] every text is shown somewhere', () => {
+  const isUsed = createUseOfKeys(Object.values(sources).join('\n'));
+  expect(['signIn.submit', 'requests.declineTitle', 'signUp.other', 'other.submit'].filter(isUsed)).toEqual([
+    'signIn.submit',
+    'requests.declineTitle',
+  ]);
+  // The pages about the shop join their own name and `lead`.
+  const isJoined = (key: string) => /^(terms|privacy|refunds|help|contact)\.lead$/.test(key);
+  const keys = [...english.keys()].map(key => key.replace(/^[^:]*:/, '').replace(/_(zero|one|other|XAF)$/, ''));
+  expect([...new Set(keys)].filter(key => !isUsed(key) && !isJoined(key))).toEqual([]);
+});

@@ -12,7 +12,7 @@ export const accountErrors = {
     status: 401,
     type: 'client',
     en: 'The email or the password is not right.',
-    fr: 'L’e-mail ou le mot de passe est incorrect.',
+    fr: 'L’adresse e-mail ou le mot de passe est incorrect.',
   },
   session_ended: {
     status: 401,
@@ -24,14 +24,14 @@ export const accountErrors = {
     status: 422,
     type: 'client',
     en: 'Choose a password of at least 8 characters.',
-    fr: 'Choisissez un mot de passe d’au moins 8 caractères, qui ne soit ni courant, ni votre nom, ni votre e-mail.',
+    fr: 'Choisissez un mot de passe d’au moins 8 caractères, qui ne soit ni courant, ni votre nom, ni votre adresse e-mail.',
   },
   password_required: {
     status: 422,
     type: 'client',
     signedIn: true,
     en: 'Enter your password too to change your email.',
-    fr: 'Saisissez aussi votre mot de passe pour changer d’e-mail.',
+    fr: 'Saisissez aussi votre mot de passe pour changer d’adresse e-mail.',
   },
   link_expired: {
     status: 410,
@@ -43,20 +43,20 @@ export const accountErrors = {
     status: 409,
     type: 'client',
     en: 'Another account has this email by now, so yours keeps the old one.',
-    fr: 'Cette adresse a maintenant un autre compte ; le vôtre garde l’ancienne.',
+    fr: 'Cette adresse est désormais celle d’un autre compte\u202F; le vôtre garde l’ancienne.',
   },
   too_many_mails: {
     status: 429,
     type: 'client',
     en: 'We have sent three mails within the hour. Look among your spam, or try again later.',
-    fr: 'Nous avons envoyé trois e-mails en une heure. Regardez dans vos indésirables ou réessayez plus tard.',
+    fr: 'Nous avons envoyé trois e-mails en une heure. Regardez dans vos messages indésirables ou réessayez plus tard.',
   },
   session_not_found: {
     status: 404,
     type: 'client',
     signedIn: true,
     en: 'You are not logged in there.',
-    fr: 'Vous n’êtes pas connecté à cet endroit.',
+    fr: 'Vous n’êtes pas connecté sur cet appareil.',
   },
   has_upcoming_tickets: {
     status: 409,
@@ -70,7 +70,7 @@ export const accountErrors = {
     type: 'client',
     signedIn: true,
     en: 'You have sold tickets for events to come. Hold these events or call them off first.',
-    fr: 'Vous avez vendu des billets pour des événements à venir. Tenez-les ou annulez-les d’abord.',
+    fr: 'Vous avez vendu des billets pour des événements à venir. Attendez qu’ils aient eu lieu ou annulez-les d’abord.',
   },
   last_admin: {
     status: 409,

@@ -14,21 +14,21 @@ export const adminErrors = {
     type: 'client',
     signedIn: true,
     en: 'You have already asked. An admin will decide, and you will get a mail.',
-    fr: 'Vous avez déjà fait une demande. Un administrateur décidera et vous recevrez un e-mail.',
+    fr: 'Vous avez déjà fait une demande. Un administrateur prendra une décision et vous recevrez un e-mail.',
   },
   already_lister: {
     status: 409,
     type: 'client',
     signedIn: true,
     en: 'You may already list events: there is nothing to ask for.',
-    fr: 'Vous pouvez déjà proposer des événements : il n’y a rien à demander.',
+    fr: 'Vous pouvez déjà proposer des événements\u00A0: il n’y a rien à demander.',
   },
   lister_request_decided: {
     status: 409,
     type: 'client',
     signedIn: true,
     en: 'This request was decided meanwhile.',
-    fr: 'Cette demande a été tranchée entre-temps.',
+    fr: 'Cette demande a fait l’objet d’une décision entre-temps.',
   },
   category_not_found: {
     status: 404,
@@ -63,7 +63,7 @@ export const adminErrors = {
     type: 'client',
     signedIn: true,
     en: 'This mail cannot be sent again: its address is not kept. Contact the person in another way.',
-    fr: 'Cet e-mail ne peut pas être renvoyé : son adresse n’est pas conservée. Joignez la personne d’une autre façon.',
+    fr: 'Cet e-mail ne peut pas être renvoyé\u00A0: son adresse n’est pas conservée. Joignez la personne d’une autre façon.',
   },
   attention_item_not_found: {
     status: 404,

@@ -12,7 +12,7 @@ export const secondFactorErrors = {
     status: 403,
     type: 'client',
     en: 'Admins of this shop need a second factor. Set it up to continue.',
-    fr: 'Les administrateurs de cette boutique ont besoin d’un second facteur. Configurez-le pour continuer.',
+    fr: 'Les administrateurs de cette boutique doivent utiliser la double authentification. Configurez-la pour continuer.',
   },
   fresh_proof_required: {
     status: 403,
@@ -36,12 +36,12 @@ export const secondFactorErrors = {
     status: 422,
     type: 'client',
     en: 'Enter the set-up code that the operator of this shop gave you. It works for a day: ask for a new one if it is refused.',
-    fr: 'Saisissez le code d’installation que l’exploitant de la boutique vous a donné. Il sert un jour : s’il est refusé, demandez-en un autre.',
+    fr: 'Saisissez le code d’installation que l’exploitant de la boutique vous a donné. Il est valable un jour\u00A0: s’il est refusé, demandez-en un autre.',
   },
   second_factor_off: {
     status: 409,
     type: 'client',
     en: 'This shop does not use a second factor.',
-    fr: 'Cette boutique n’utilise pas de second facteur.',
+    fr: 'Cette boutique n’utilise pas la double authentification.',
   },
 } as const satisfies Record<string, ErrorRow>;

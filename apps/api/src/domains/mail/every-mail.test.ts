@@ -43,6 +43,9 @@ type Case = {
   readonly path: string;
 };
 
+/** A wrong space before French punctuation or inside its guillemets: `:` and « » take U+00A0, `;`, `?` and `!` take U+202F. */
+const wrongFrenchSpace = /[^\S\u00A0][:»]|«(?!\u00A0)|[^\S\u202F][;?!]/;
+
 const frenchPrice = '12\u202F500\u00A0F\u202FCFA';
 const englishPrice = 'CFA\u00A012,500';
 
@@ -108,7 +111,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
   second_factor_set_up: {
     notification: ({ buyer }) => ({ kind: 'second_factor_set_up', userId: buyer.id }),
     en: ['authenticator app was connected', 'ask the operator'],
-    fr: ['application d’authentification a été reliée', 'réinitialiser le second facteur'],
+    fr: ['application d’authentification a été reliée', 'réinitialiser la double authentification'],
     path: '/signin',
   },
   account_deleted: {
@@ -158,7 +161,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       return { kind: 'event_cancelled', orderId, eventId };
     },
     en: ['will not take place', 'The reason: The hall burnt <down>', `You get back`, englishPrice],
-    fr: ['n’aura pas lieu', 'Le motif\u00A0: The hall burnt <down>', 'Remboursement', frenchPrice],
+    fr: ['n’aura pas lieu', 'Motif\u00A0: The hall burnt <down>', 'Remboursement', frenchPrice],
     path: '/order/',
   },
   event_withdrawn: {
@@ -266,8 +269,17 @@ describe('every mail', () => {
       expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
       expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
       expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
-      const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
+      const misplaced = locale === 'fr' ? wrongFrenchSpace : /[\u202F\u00A0][?!;:»]/;
       expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
     },
   );
+});
+
+it('[MAIL-40] French mails have no-break spaces before their punctuation and inside guillemets', () => {
+  const plain = ['Prix : 5', 'Oui ?', 'Bien ; merci', 'Bravo !', 'Entrez par « Porte nord » à droite'];
+  for (const text of plain) {
+    expect(text).toMatch(wrongFrenchSpace);
+    expect(localeFormats.fr.typeset(text)).not.toMatch(wrongFrenchSpace);
+  }
+  expect(localeFormats.fr.typeset('« Oui » : non ?')).toBe('«\u00A0Oui\u00A0»\u00A0: non\u202F?');
 });

@@ -43,9 +43,8 @@ export const localeFormats: Readonly<Record<Locale, LocaleFormat>> = {
     times: (start, end) => `de ${frenchTime(start)} à ${frenchTime(end)}`,
     typeset: text =>
       text
-        .replace(/ +(?=[?!;»])/g, narrowNoBreak)
-        .replace(/ +(?=:)/g, noBreak)
-        .replace(/(?<=«) +/g, narrowNoBreak)
+        .replace(/ +(?=[?!;])/g, narrowNoBreak)
+        .replace(/ +(?=[:»])|(?<=«) +/g, noBreak)
         // Keeps a number and its unit on one line.
         .replace(/(?<=\d) (?=\p{L})/gu, noBreak),
   }),

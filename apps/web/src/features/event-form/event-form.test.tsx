@@ -206,12 +206,12 @@ test('[EVENTFORM-14] a quantity that is too small names the least one and keeps 
     },
     language: 'fr',
   });
-  const quantity = (await screen.findByLabelText('Quantité de billets')) as HTMLInputElement;
+  const quantity = (await screen.findByLabelText('Nombre de billets')) as HTMLInputElement;
   await user.clear(quantity);
   await user.type(quantity, '2');
   await user.click(await submit('Enregistrer'));
   await waitFor(() => expect(document.activeElement).toBe(quantity));
-  expect(screen.getAllByText(/^La quantité doit être d’au moins 7/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^Le nombre de billets doit être d’au moins 7/).length).toBeGreaterThan(0);
   expect(quantity.value).toBe('2');
 });
 

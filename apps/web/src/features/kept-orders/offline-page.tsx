@@ -18,7 +18,7 @@ const texts: Record<Language, { readonly title: string; readonly body: string; r
     none: 'This page can’t be loaded now, and no order is kept on this device. An order that was opened once with a network is kept until you log out.',
   },
   fr: {
-    title: 'Pas de réseau : vos billets',
+    title: 'Pas de réseau\u00A0: vos billets',
     body: 'Cette page ne peut pas être chargée pour l’instant. Ces commandes sont gardées sur cet appareil et s’ouvrent sans réseau.',
     none: 'Cette page ne peut pas être chargée pour l’instant, et aucune commande n’est gardée sur cet appareil. Une commande ouverte une fois avec le réseau reste gardée jusqu’à votre déconnexion.',
   },

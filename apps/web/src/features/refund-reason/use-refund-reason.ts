@@ -15,7 +15,8 @@ export function useRefundReason(): (reason: string) => string {
   const { i18n } = useTranslation();
   return reason => {
     if (toLanguage(i18n.language) === 'en') return reason;
-    if (reason.startsWith(eventCancelled)) return `L’événement a été annulé : ${reason.slice(eventCancelled.length)}`;
+    if (reason.startsWith(eventCancelled))
+      return `L’événement a été annulé\u00A0: ${reason.slice(eventCancelled.length)}`;
     return french[reason] ?? reason;
   };
 }

@@ -1,9 +1,9 @@
 import type { texts as en } from '../en/second-factor.ts';
 
 export const texts: typeof en = {
-  title: 'Second facteur',
-  lead: 'Les administrateurs se connectent avec leur mot de passe et un code d’une application de leur téléphone.',
-  off: 'Cette boutique n’utilise pas de second facteur.',
+  title: 'Double authentification',
+  lead: 'Les administrateurs se connectent avec leur mot de passe et un code fourni par une application de leur téléphone.',
+  off: 'Cette boutique n’utilise pas la double authentification.',
   code: {
     label: 'Code',
     hint: 'Six chiffres de votre application d’authentification.',
@@ -12,9 +12,9 @@ export const texts: typeof en = {
     busy: 'Vérification…',
     useRecovery: 'Utiliser un code de secours',
     recoveryLabel: 'Code de secours',
-    recoveryHint: 'Seize caractères, comme ABCD-EFGH-JKMN-PQRS. Chacun sert une fois.',
+    recoveryHint: 'Seize caractères, comme ABCD-EFGH-JKMN-PQRS. Chacun ne sert qu’une fois.',
     useApp: 'Utiliser l’application',
-    lost: 'Ni téléphone ni code de secours ? L’exploitant de la boutique peut réinitialiser votre second facteur.',
+    lost: 'Ni téléphone ni code de secours\u202F? L’exploitant de la boutique peut réinitialiser votre double authentification.',
   },
   setUp: {
     intro:
@@ -26,22 +26,22 @@ export const texts: typeof en = {
     starting: 'Préparation…',
     scan: '1. Scannez cette image avec l’application',
     picture: 'Code QR de votre clé',
-    typeKey: 'Ou saisissez cette clé dans l’application :',
+    typeKey: 'Ou saisissez cette clé dans l’application\u00A0:',
     enter: '2. Saisissez le code que l’application affiche',
     confirm: 'Confirmer',
     confirming: 'Vérification…',
   },
   recovery: {
     title: 'Vos codes de secours',
-    lead: 'Si vous perdez votre téléphone, chacun d’eux remplace un code une fois. Ils ne seront plus affichés : imprimez-les ou gardez-les dans un gestionnaire de mots de passe.',
+    lead: 'Si vous perdez votre téléphone, chacun de ces codes remplace une fois celui de l’application. Ils ne seront plus affichés\u00A0: imprimez-les ou gardez-les dans un gestionnaire de mots de passe.',
     copy: 'Copier',
     copied: 'Copié.',
     copyFailed: 'La copie n’a pas fonctionné. Sélectionnez les codes et copiez-les.',
     print: 'Imprimer',
-    continue: 'Je les ai gardés, continuer',
+    continue: 'Je les ai notés, continuer',
   },
   manage: {
-    done: 'Votre second facteur est configuré.',
+    done: 'Votre double authentification est configurée.',
     left_one: 'Il vous reste {{count}} code de secours.',
     left_other: 'Il vous reste {{count}} codes de secours.',
     replace: 'Configurer un autre téléphone',
@@ -52,9 +52,10 @@ export const texts: typeof en = {
     title: 'Saisissez votre code',
     code: 'Saisissez le code de votre application d’authentification pour continuer.',
     freshCode: 'Cette étape demande un nouveau code de votre application d’authentification.',
-    setUpTitle: 'Configurez votre second facteur',
-    setUp: 'Les administrateurs de cette boutique ont besoin d’un second facteur. Configurez-le, puis réessayez.',
-    setUpNow: 'Le configurer',
+    setUpTitle: 'Configurez la double authentification',
+    setUp:
+      'Les administrateurs de cette boutique doivent utiliser la double authentification. Configurez-la, puis réessayez.',
+    setUpNow: 'La configurer',
     cancel: 'Annuler',
   },
 };

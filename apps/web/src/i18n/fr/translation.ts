@@ -30,9 +30,9 @@ export const texts: typeof en = {
     dashboard: 'Compte',
     shop: 'Boutique',
     logout: 'Déconnexion',
-    errorTitle: 'Aïe, une erreur est survenue !',
+    errorTitle: 'Aïe, une erreur est survenue\u202F!',
     successTitle: 'Ravi de vous voir',
-    paid: 'Merci ! Votre paiement a bien été effectué !',
+    paid: 'Merci\u202F! Votre paiement a bien été effectué\u202F!',
     categoriesFailed: 'Les catégories n’ont pas pu être chargées',
     enterEmail: 'Saisissez une adresse e-mail.',
     enterPassword: 'Saisissez un mot de passe.',
@@ -58,7 +58,7 @@ export const texts: typeof en = {
   shop: {
     brand: 'Guichet',
     skip: 'Aller au contenu',
-    menu: 'Principal',
+    menu: 'Menu principal',
     loading: 'Chargement',
     retry: 'Réessayer',
     partFailed: 'Cette partie de la page n’a pas pu être chargée.',
@@ -84,7 +84,7 @@ export const texts: typeof en = {
     event: {
       soldOut: 'Complet',
       fewLeft_one: 'Dernier billet',
-      fewLeft_other: 'Plus que {{count}} places',
+      fewLeft_other: 'Plus que {{count}} billets',
       cancelled: 'Annulé',
       ended: 'Terminé',
       free: 'Gratuit',
@@ -93,9 +93,9 @@ export const texts: typeof en = {
     errorPage: {
       notFoundTitle: 'Cette page n’existe pas',
       notFoundBody: 'L’adresse est peut-être mal saisie, ou l’événement a été retiré de la vente.',
-      noAccessTitle: 'Cette page n’est pas pour votre compte',
+      noAccessTitle: 'Votre compte n’a pas accès à cette page',
       noAccessBody:
-        'Vous êtes connecté, mais cette page est réservée à d’autres comptes. Tout ce qui est à vous se trouve dans « Compte ».',
+        'Vous êtes connecté, mais cette page est réservée à d’autres comptes. Tout ce qui vous concerne se trouve dans «\u00A0Compte\u00A0».',
       failedTitle: 'Une erreur est survenue',
       failedBody: 'La page n’a pas pu être chargée. Votre panier est intact.',
       home: 'Retour à l’accueil',
@@ -104,7 +104,7 @@ export const texts: typeof en = {
   account: {
     signUp: {
       emailRefused: 'Saisissez une adresse e-mail, comme nom@exemple.com.',
-      passwordHint: 'Au moins 8 caractères. Le mieux : une phrase facile à retenir.',
+      passwordHint: 'Au moins 8 caractères. Le mieux\u00A0: une phrase facile à retenir.',
       optional: 'facultatif',
     },
     forms: {
@@ -112,8 +112,8 @@ export const texts: typeof en = {
       tooLong_other: '{{count}} caractères au plus.',
       check: 'Vérifiez ce champ.',
     },
-    summary_one: 'Un champ est à revoir :',
-    summary_other: '{{count}} champs sont à revoir :',
+    summary_one: 'Un champ est à revoir\u00A0:',
+    summary_other: '{{count}} champs sont à revoir\u00A0:',
     errors: {
       network: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
       server: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
@@ -128,10 +128,10 @@ export const texts: typeof en = {
   apiTexts: {
     ...visitorErrorsInFrench,
     signed_up:
-      'Votre compte est prêt. Si vous en aviez déjà un avec cette adresse, connectez-vous avec son mot de passe.',
+      'Votre compte est prêt. Si vous en aviez déjà un à cette adresse, connectez-vous avec le mot de passe de ce compte.',
     reset_link_sent:
-      'Si un compte existe avec cet e-mail, un lien vers un nouveau mot de passe est en route. Il sert pendant une heure.',
-    confirmation_sent: 'Si votre e-mail n’était pas encore confirmé, le lien est en route.',
+      'S’il existe un compte avec cette adresse e-mail, un lien pour choisir un nouveau mot de passe est en route. Il est valable une heure.',
+    confirmation_sent: 'Si votre adresse e-mail n’était pas encore confirmée, le lien est en route.',
   },
   /** By the English name; a category without an entry is shown as it is named. */
   categoryNames: {

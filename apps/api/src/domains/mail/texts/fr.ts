@@ -24,7 +24,7 @@ export const fr: EmailTexts = {
         ),
         link('Confirmer mon adresse', address),
         paragraph(
-          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez pas créé de compte, ` +
+          `Ce lien est valable pendant ${format.span(worksForMs)} et ne sert qu’une fois. Si vous n’avez pas créé de compte, ` +
             'ignorez ce message.',
         ),
       ],
@@ -34,12 +34,12 @@ export const fr: EmailTexts = {
       heading: 'Vous avez déjà un compte',
       blocks: [
         paragraph(
-          'Une autre personne a voulu utiliser votre adresse e-mail pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
+          'Quelqu’un a voulu créer un compte avec votre adresse e-mail. Un compte existe déjà à cette adresse : rien n’a été modifié.',
         ),
         paragraph(
-          'Si c’était vous, connectez-vous. Mot de passe oublié ? Vous pouvez en demander un nouveau sur cette page.',
+          'Si c’était vous, connectez-vous. Mot de passe oublié ? Vous pouvez en choisir un nouveau depuis la page de connexion.',
         ),
-        link('Me connecter', signInLink),
+        link('Se connecter', signInLink),
         paragraph('Si ce n’était pas vous, vous n’avez rien à faire.'),
       ],
     }),
@@ -50,7 +50,7 @@ export const fr: EmailTexts = {
         paragraph('Confirmez que cette adresse est bien la vôtre.'),
         link('Confirmer mon adresse', address),
         paragraph(
-          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+          `Ce lien est valable pendant ${format.span(worksForMs)} et ne sert qu’une fois. Si vous n’avez rien demandé, ` +
             'ignorez ce message.',
         ),
       ],
@@ -60,11 +60,11 @@ export const fr: EmailTexts = {
       heading: 'Confirmez votre nouvelle adresse',
       blocks: [
         paragraph(
-          'Vous avez demandé à utiliser cette adresse pour votre compte Guichet. Elle changera une fois confirmée.',
+          'Vous avez demandé à utiliser cette adresse pour votre compte Guichet. Le changement prendra effet quand vous l’aurez confirmé.',
         ),
         link('Utiliser cette adresse', address),
         paragraph(
-          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+          `Ce lien est valable pendant ${format.span(worksForMs)} et ne sert qu’une fois. Si vous n’avez rien demandé, ` +
             'ignorez ce message.',
         ),
       ],
@@ -88,7 +88,7 @@ export const fr: EmailTexts = {
         paragraph('Un nouveau mot de passe a été demandé pour votre compte Guichet.'),
         link('Choisir un mot de passe', address),
         paragraph(
-          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+          `Ce lien est valable pendant ${format.span(worksForMs)} et ne sert qu’une fois. Si vous n’avez rien demandé, ` +
             'ignorez ce message : votre mot de passe reste le même.',
         ),
       ],
@@ -103,16 +103,16 @@ export const fr: EmailTexts = {
       ],
     }),
     second_factor_set_up: ({ signInLink }) => ({
-      subject: 'Un second facteur a été configuré pour votre compte',
-      heading: 'Votre second facteur est configuré',
+      subject: 'La double authentification a été configurée pour votre compte',
+      heading: 'Votre double authentification est configurée',
       blocks: [
         paragraph(
           'Une application d’authentification a été reliée à votre compte Guichet et vos autres appareils ont été ' +
             'déconnectés. Désormais, vous vous connectez avec votre mot de passe et un code de cette application.',
         ),
         paragraph(
-          'Si ce n’était pas vous, quelqu’un connaît votre mot de passe\u202F: changez-le tout de suite et demandez à ' +
-            'l’exploitant de la boutique de réinitialiser le second facteur.',
+          'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : changez-le tout de suite et demandez à ' +
+            'l’exploitant de la boutique de réinitialiser la double authentification.',
         ),
         link('Ouvrir la page', signInLink),
       ],
@@ -122,13 +122,13 @@ export const fr: EmailTexts = {
       heading: 'Votre compte a été supprimé',
       blocks: [
         paragraph('Votre compte Guichet, votre nom et votre adresse ont été supprimés. C’est notre dernier message.'),
-        paragraph('Les commandes restent dans nos comptes, comme la loi le demande, mais plus sous votre nom.'),
+        paragraph('Les commandes restent dans notre comptabilité, comme la loi l’exige, mais plus sous votre nom.'),
         link('Visiter la boutique', shopLink),
       ],
     }),
     order_placed: (order, format) => ({
       subject: `${order.ticketCount === 1 ? 'Votre billet' : 'Vos billets'} : ${titleOf(order)}`,
-      heading: order.ticketCount === 1 ? 'Votre billet est arrivé' : 'Vos billets sont arrivés',
+      heading: order.ticketCount === 1 ? 'Voici votre billet' : 'Voici vos billets',
       blocks: [
         paragraph(
           order.ticketCount === 1
@@ -138,7 +138,7 @@ export const fr: EmailTexts = {
         ),
         billOf(order, format),
         link('Voir ma commande', order.link),
-        paragraph('Le fichier d’agenda joint ajoute la date à votre agenda.'),
+        paragraph('Ouvrez le fichier d’agenda joint pour ajouter la date à votre agenda.'),
       ],
     }),
     order_refunded: (refund, format) => ({
@@ -168,8 +168,8 @@ export const fr: EmailTexts = {
       ],
     }),
     cancellation_planned: ({ event, eventLink }, format) => ({
-      subject: `Sera annulé : ${event.name}`,
-      heading: `Bientôt annulé : ${event.name}`,
+      subject: `Annulation prévue : ${event.name}`,
+      heading: `Annulation prévue : ${event.name}`,
       blocks: [
         paragraph(
           'L’annulation de cet événement a été demandée avec votre mot de passe. Un quart d’heure après la demande, ses ' +
@@ -188,7 +188,7 @@ export const fr: EmailTexts = {
       heading: `Annulation : ${cancelled.event.name}`,
       blocks: [
         paragraph('Nous sommes désolés : cet événement n’aura pas lieu. Vos billets ne sont plus valables.'),
-        ...(cancelled.reason === undefined ? [] : [paragraph(`Le motif : ${cancelled.reason}`)]),
+        ...(cancelled.reason === undefined ? [] : [paragraph(`Motif : ${cancelled.reason}`)]),
         table(
           {
             label: cancelled.event.name,
@@ -202,7 +202,9 @@ export const fr: EmailTexts = {
         ...(cancelled.amount === 0
           ? []
           : [
-              paragraph('L’argent revient par le moyen de paiement utilisé, sous dix jours. Vous n’avez rien à faire.'),
+              paragraph(
+                'Vous serez remboursé sous dix jours, sur le moyen de paiement utilisé. Vous n’avez rien à faire.',
+              ),
             ]),
         link('Voir ma commande', cancelled.orderLink),
       ],
@@ -230,7 +232,7 @@ export const fr: EmailTexts = {
         ),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
         link('Voir ma commande', orderLink),
-        paragraph('Si cette demande ne vient pas de vous, changez votre mot de passe et répondez à ce mail.'),
+        paragraph('Si cette demande ne vient pas de vous, changez votre mot de passe et répondez à cet e-mail.'),
       ],
     }),
     event_changed: ({ name, before, after, refundOffered, orderLink }, format) => ({
@@ -255,17 +257,17 @@ export const fr: EmailTexts = {
       ],
     }),
     ticket_free: ({ event, eventLink }, format) => ({
-      subject: `Un billet pour ${event.name} est de nouveau libre`,
-      heading: 'Un billet est de nouveau libre',
+      subject: `Un billet pour ${event.name} est de nouveau disponible`,
+      heading: 'Un billet est de nouveau disponible',
       blocks: [
         paragraph(
-          `Vous nous avez demandé de vous écrire quand un billet pour ${event.name} se libère. En voici un. Il ne vous est ` +
-            'pas réservé : faites vite.',
+          `Vous nous avez demandé de vous prévenir quand un billet pour ${event.name} se libère : c’est le cas. Il ne vous ` +
+            'est pas réservé : faites vite.',
         ),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
         link('Prendre un billet', eventLink),
         paragraph(
-          'C’était le seul e-mail à ce sujet. Si vous arrivez trop tard, redemandez-le sur la page de l’événement.',
+          'Vous ne recevrez pas d’autre e-mail à ce sujet. Si vous arrivez trop tard, redemandez à être prévenu sur la page de l’événement.',
         ),
       ],
     }),
@@ -274,19 +276,19 @@ export const fr: EmailTexts = {
       heading: 'Vous pouvez proposer vos événements',
       blocks: [
         paragraph('Votre demande a été acceptée : vous pouvez désormais mettre en vente vos propres événements.'),
-        link('Aller à mon espace', dashboardLink),
+        link('Aller à mon compte', dashboardLink),
       ],
     }),
     lister_declined: ({ dashboardLink, reason }) => ({
-      subject: 'Votre demande de proposer des événements n’a pas été acceptée',
+      subject: 'Votre demande pour proposer des événements n’a pas été acceptée',
       heading: 'Votre demande n’a pas été acceptée',
       blocks: [
         paragraph(
           'Vous ne pouvez pas proposer d’événements sur Guichet pour le moment. Vous pouvez refaire une demande à ' +
-            'tout moment depuis votre espace.',
+            'tout moment depuis votre compte.',
         ),
-        ...(reason === undefined ? [] : [paragraph(`Motif\u00A0: ${reason}`)]),
-        link('Aller à mon espace', dashboardLink),
+        ...(reason === undefined ? [] : [paragraph(`Motif : ${reason}`)]),
+        link('Aller à mon compte', dashboardLink),
       ],
     }),
   },
@@ -323,6 +325,6 @@ function moneyBack(refund: EmailFacts['order_refunded'], format: LocaleFormat): 
   if (refund.amount === 0) return 'Ces billets étaient gratuits : il n’y a rien à rembourser.';
   const amount = format.money(refund.amount, refund.currency);
   return refund.neverTaken
-    ? `Votre paiement de ${amount} a été annulé avant d’être encaissé. Votre banque lève la réservation, en général sous quelques jours.`
-    : `Nous vous remboursons ${amount} par le moyen de paiement utilisé. Selon votre banque, cela prend jusqu’à dix jours.`;
+    ? `Votre paiement de ${amount} a été annulé avant d’être encaissé. Votre banque libère la somme bloquée, en général sous quelques jours.`
+    : `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, cela prend jusqu’à dix jours.`;
 }

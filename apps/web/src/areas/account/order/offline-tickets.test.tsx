@@ -57,7 +57,7 @@ test.each(['/shop', '/user/dashboard', '/no/such/page'])(
 
 test('[OFFLINETICKET-9] an order that was never opened lists the kept ones, in French too', async () => {
   await openOfflineDocument('/order/other', await keepAndLeave(), 'fr');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Pas de réseau : vos billets' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pas de réseau\u00A0: vos billets' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: '2 × Event 1' })).toBeTruthy();
 });
 

@@ -118,7 +118,7 @@ test('[ORDER-19] no success is reported above a refund', async () => {
 });
 
 test.each([
-  ['The event was called off: Pluie.', 'L’événement a été annulé : Pluie.'],
+  ['The event was called off: Pluie.', 'L’événement a été annulé\u00A0: Pluie.'],
   ['The buyer took the refund that was offered.', 'L’acheteur a accepté le remboursement proposé.'],
   ['Refunded in the control panel of the payment provider.', 'Remboursé depuis l’espace du prestataire de paiement.'],
 ])('[ORDER-20] in French the reason "%s" is French', async (reason, shown) => {

@@ -196,7 +196,7 @@ test('[FACTOR-14] an account that is no admin’s reads that the page is not for
 test('[I18N-5] the page speaks French, its refusals too', async () => {
   const api = createFakeApi({ ...statusOf(), [proof]: () => refuse(422, 'wrong_second_factor', 'English words.') });
   const { user } = await renderShop({ path: '/second-factor', api, session: admin, language: 'fr' });
-  await screen.findByRole('heading', { level: 1, name: 'Second facteur' });
+  await screen.findByRole('heading', { level: 1, name: 'Double authentification' });
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), '000000{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Ce code est incorrect ou a déjà servi.');
 });

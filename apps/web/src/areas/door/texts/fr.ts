@@ -8,13 +8,13 @@ export const texts: typeof en = {
     title: 'Ouvrez votre lien de contrôle',
     body: 'L’organisateur de l’événement a un lien pour chaque téléphone à l’entrée. Ouvrez-le sur ce téléphone ou collez-le ici.',
     label: 'Lien de contrôle',
-    hint: 'Il se termine par un long code après « token= ».',
+    hint: 'Il se termine par un long code après «\u00A0token=\u00A0».',
     error: 'Ce n’est pas un lien de contrôle. Copiez le lien entier, jusqu’au dernier caractère.',
     open: 'Ouvrir le scanner',
   },
   noNetwork: {
     title: 'Pas de réseau',
-    body: 'La première ouverture d’un lien demande un réseau : ce téléphone charge alors la liste des billets. Ensuite, il fonctionne aussi sans réseau.',
+    body: 'La première ouverture d’un lien demande un réseau\u00A0: ce téléphone charge alors la liste des billets. Ensuite, il fonctionne aussi sans réseau.',
     retry: 'Réessayer',
   },
   refused: {
@@ -31,7 +31,7 @@ export const texts: typeof en = {
     copy: 'Copier la liste',
     copied: 'La liste est copiée.',
     copyFailed: 'La liste n’a pas pu être copiée. Prenez plutôt une photo de l’écran.',
-    row: '{{time}} : {{ticket}}',
+    row: '{{time}}\u00A0: {{ticket}}',
   },
   elsewhere: {
     title: 'Le scanner est ouvert dans un autre onglet',
@@ -43,9 +43,9 @@ export const texts: typeof en = {
     body: 'Sans https, le navigateur ne donne à cette page ni caméra ni moyen de vérifier les billets. Demandez le bon lien à l’organisateur.',
   },
   unkept:
-    'Ce navigateur ne garde rien, comme dans une fenêtre privée. Ne fermez pas et ne rechargez pas cette page tant que des scans attendent.',
+    'Ce navigateur ne conserve rien, comme en navigation privée. Ne fermez pas et ne rechargez pas cette page tant que des scans sont en attente.',
   bar: {
-    counts: 'Entrées : {{used}} sur {{tickets}}',
+    counts: 'Entrées\u00A0: {{used}} sur {{tickets}}',
     online: 'En ligne',
     offline: 'Pas de réseau',
     queued_one: '{{count}} scan en attente',
@@ -66,13 +66,13 @@ export const texts: typeof en = {
     remedy: 'Réglez-la sur automatique dans les paramètres. En attendant, l’heure des scans est corrigée.',
   },
   closing:
-    'L’accès de ce téléphone a pris fin à {{time}}. Connectez-le maintenant à un réseau : plus tard, les scans en attente seront refusés.',
+    'L’accès de ce téléphone a pris fin à {{time}}. Connectez-le maintenant à un réseau\u00A0: plus tard, les scans en attente seront refusés.',
   eventCancelled: 'Cet événement est annulé. Aucun billet n’est valable.',
-  modes: { label: 'Façon de contrôler', camera: 'Scanner', code: 'Code', name: 'Nom' },
+  modes: { label: 'Mode de contrôle', camera: 'Scanner', code: 'Code', name: 'Nom' },
   camera: {
     start: 'Démarrer la caméra',
     intro: 'Présentez le code QR d’un billet devant la caméra. Un lecteur portatif branché fonctionne à tout moment.',
-    hint: 'Illisible ? Saisissez le code sous l’image ou cherchez le nom.',
+    hint: 'Illisible\u202F? Saisissez le code sous l’image ou cherchez le nom.',
     torch: 'Lampe',
     view: 'Image de la caméra',
     denied: 'Le navigateur n’autorise pas la caméra. Autorisez-la dans les paramètres de cette page, puis réessayez.',
@@ -93,12 +93,12 @@ export const texts: typeof en = {
     short: 'Saisissez au moins deux lettres.',
     search: 'Chercher',
     searching: 'Recherche…',
-    none: 'Aucun billet trouvé pour « {{text}} ». Essayez une partie du nom.',
+    none: 'Aucun billet trouvé pour «\u00A0{{text}}\u00A0». Essayez une partie du nom.',
     found_one: '{{count}} billet trouvé',
     found_other: '{{count}} billets trouvés',
     more: 'Il y en a d’autres. Saisissez plus de lettres.',
     offline:
-      'Trouvé dans la liste de ce téléphone. Sans réseau, un nom ne suffit pas pour entrer : scannez le billet ou saisissez son code.',
+      'Trouvé dans la liste de ce téléphone. Sans réseau, un nom ne suffit pas pour entrer\u00A0: scannez le billet ou saisissez son code.',
     admit: 'Laisser entrer',
     admitLabel: 'Laisser entrer {{ticket}}',
     failed: 'La recherche n’a pas fonctionné. Réessayez.',
@@ -112,13 +112,13 @@ export const texts: typeof en = {
     undone: { title: 'Entrée annulée', body: 'Le billet est de nouveau valable.' },
     maybe_undone: {
       title: 'Annulée ici',
-      body: 'Le serveur a peut-être compté le scan. Si le billet apparaît ensuite comme utilisé par ce téléphone, laissez entrer.',
+      body: 'Le serveur a peut-être compté le scan. Si le billet apparaît ensuite comme utilisé par ce téléphone, laissez entrer la personne.',
     },
     already_used: {
       title: 'Déjà utilisé',
       body: 'Ne laissez pas entrer. Demandez la commande ou cherchez le nom.',
     },
-    cancelled: { title: 'Non valable', body: 'Ne laissez pas entrer. L’acheteur demande de l’aide à la boutique.' },
+    cancelled: { title: 'Non valable', body: 'Ne laissez pas entrer. L’acheteur doit s’adresser à la boutique.' },
     replaced: {
       title: 'Remplacé',
       body: 'L’acheteur a un code plus récent pour ce billet. Demandez le billet du dernier e-mail.',
@@ -129,7 +129,7 @@ export const texts: typeof en = {
     },
     wrong_event: {
       title: 'Autre événement',
-      body: 'Ce billet est d’un autre événement ou d’un autre jour. Comparez le nom et la date qu’il porte.',
+      body: 'Ce billet est pour un autre événement ou un autre jour. Vérifiez le nom et la date qu’il porte.',
     },
     unknown: {
       title: 'Code inconnu',
@@ -145,7 +145,7 @@ export const texts: typeof en = {
     },
     not_listed: {
       title: 'Pas dans la liste',
-      body: 'Sans réseau, ce téléphone ne peut pas vérifier ce code : il est peut-être récent ou faux. Scannez le code QR ou trouvez un réseau.',
+      body: 'Sans réseau, ce téléphone ne peut pas vérifier ce code\u00A0: il est peut-être récent ou faux. Scannez le code QR ou trouvez un réseau.',
     },
     no_list: {
       title: 'Vérification impossible',
@@ -172,28 +172,28 @@ export const texts: typeof en = {
   undoHint: 'Vous pouvez annuler pendant dix secondes après le scan.',
   undoProblem: {
     too_late:
-      'Trop tard : une entrée peut être annulée pendant dix secondes. Si la personne revient, laissez-la passer sans scanner.',
+      'Trop tard\u00A0: une entrée peut être annulée pendant dix secondes. Si la personne revient, laissez-la passer sans scanner.',
     failed: 'Le serveur est injoignable. Réessayez.',
   },
   problems: {
     title_one: '{{count}} scan ne compte pas',
     title_other: '{{count}} scans ne comptent pas',
-    body: 'Ces personnes sont entrées sans réseau.',
-    conflict: '{{ticket}} : {{device}} l’avait laissé entrer à {{time}}. Le même billet a servi deux fois.',
-    replaced: '{{ticket}} : son code avait été remplacé. L’acheteur est celui qui a le nouveau code.',
-    cancelled: '{{ticket}} : il avait été remboursé ou annulé.',
-    wrong_event: '{{ticket}} : il est d’un autre événement.',
-    unknown: '{{ticket}} : la boutique ne connaît pas ce code.',
+    body: 'Ces personnes ont été admises sans réseau.',
+    conflict: '{{ticket}}\u00A0: admis auparavant par {{device}} à {{time}}. Le même billet a servi deux fois.',
+    replaced: '{{ticket}}\u00A0: son code avait été remplacé. L’acheteur est celui qui a le nouveau code.',
+    cancelled: '{{ticket}}\u00A0: il avait été remboursé ou annulé.',
+    wrong_event: '{{ticket}}\u00A0: il est pour un autre événement.',
+    unknown: '{{ticket}}\u00A0: la boutique ne connaît pas ce code.',
     seen: 'J’ai lu',
   },
   otherQueue_one:
-    '{{count}} scan de « {{name}} » attend sur ce téléphone. Ouvrez un nouveau lien de cet événement pour l’envoyer.',
+    '{{count}} scan de «\u00A0{{name}}\u00A0» attend sur ce téléphone. Ouvrez un nouveau lien de cet événement pour l’envoyer.',
   otherQueue_other:
-    '{{count}} scans de « {{name}} » attendent sur ce téléphone. Ouvrez un nouveau lien de cet événement pour les envoyer.',
+    '{{count}} scans de «\u00A0{{name}}\u00A0» attendent sur ce téléphone. Ouvrez un nouveau lien de cet événement pour les envoyer.',
   device: {
     title: 'Ce téléphone',
     close: 'Fermer',
-    name: 'Nom de ce téléphone : {{label}}',
+    name: 'Nom de ce téléphone\u00A0: {{label}}',
     updated: 'Liste des billets chargée à {{time}}.',
     neverUpdated: 'La liste des billets n’a pas encore été chargée.',
     counts: 'Entrées par appareil',
@@ -203,16 +203,16 @@ export const texts: typeof en = {
     conflictsOffline: 'Le rapport des conflits demande un réseau.',
     conflictsFailed: 'Le rapport des conflits n’a pas pu être chargé.',
     kinds: {
-      two_doors: 'Entré par plusieurs appareils',
-      replaced: 'Entré alors que son code avait été remplacé',
-      cancelled: 'Entré alors qu’il n’était plus valable',
+      two_doors: 'Admis par plusieurs appareils',
+      replaced: 'Admis alors que son code avait été remplacé',
+      cancelled: 'Admis alors qu’il n’était plus valable',
     },
     scan: '{{time}}, {{device}}',
     counted: 'compte',
     sound: 'Son et vibration',
     try: 'Essayer les sons',
     leave: 'Retirer cet événement de ce téléphone',
-    leaveQueued: 'Connectez-vous d’abord à un réseau : les scans en attente ici seraient perdus.',
+    leaveQueued: 'Connectez d’abord ce téléphone à un réseau\u00A0: les scans en attente ici seraient perdus.',
     leaveConfirm: 'Son lien et sa liste seront supprimés. Pour scanner de nouveau, il faudra le lien.',
     leaveYes: 'Le retirer',
     leaveNo: 'Le garder',

@@ -158,8 +158,8 @@ test('[I18N-5] every outcome of a confirmation is shown in French', async () => 
   });
   const { user } = await renderShop({ path, api, session: unconfirmed, language: 'fr' });
   expect((await screen.findByRole('alert')).textContent).toContain('Ce lien a déjà servi');
-  await user.click(await screen.findByRole('button', { name: 'M’envoyer un nouveau lien' }));
-  await screen.findByText('Si votre e-mail n’était pas encore confirmé, le lien est en route.');
+  await user.click(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' }));
+  await screen.findByText('Si votre adresse e-mail n’était pas encore confirmée, le lien est en route.');
 });
 
 const logInLink = () => within(screen.getByRole('main')).getByRole('link', { name: 'Log In' });

@@ -57,6 +57,6 @@ test('[LINK-19] [LINK-37] too many requests are reported, and a later one works'
 test('[I18N-5] in French the reply is French', async () => {
   const api = createFakeApi({ [forgot]: () => ({ success: responseText }) });
   const { user } = await renderShop({ path: '/forgot-password', api, language: 'fr' });
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.c{Enter}');
-  await screen.findByText(/^Si un compte existe avec cet e-mail/);
+  await user.type(await screen.findByRole('textbox', { name: 'Adresse e-mail' }), 'a@b.c{Enter}');
+  await screen.findByText(/^S’il existe un compte avec cette adresse e-mail/);
 });

@@ -34,7 +34,7 @@ test('[FORM-1] [FORM-7] a failed sign-in shows the server’s text under the doc
 test('[I18N-11] an error without a French text is reported with the general French text', async () => {
   const api = createFakeApi({ [signIn]: () => refuse(418, 'made_up_tomorrow', 'English words.') });
   const { user } = await renderShop({ path: '/signin', api, language: 'fr' });
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.c');
+  await user.type(await screen.findByRole('textbox', { name: 'Adresse e-mail' }), 'a@b.c');
   await user.type(screen.getByLabelText('Mot de passe'), 'guichet-demo{Enter}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Un problème est survenu de notre côté. Réessayez dans un instant.');

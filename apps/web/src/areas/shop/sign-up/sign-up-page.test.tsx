@@ -102,7 +102,7 @@ test('[FORM-5] a rejected sign-up shows the server’s text and keeps the input'
 
 test.each([
   ['en', 'Email', 'Create account', 'Enter an email address, like name@example.com.'],
-  ['fr', 'E-mail', 'Créer le compte', 'Saisissez une adresse e-mail, comme nom@exemple.com.'],
+  ['fr', 'Adresse e-mail', 'Créer le compte', 'Saisissez une adresse e-mail, comme nom@exemple.com.'],
 ] as const)('[FORM-6] in %s an email that the server refuses is marked', async (language, label, submit, sentence) => {
   const api = createFakeApi({
     [signUp]: () => refuse(400, 'invalid_request', sentenceOfApi, { fields: { email: sentenceOfApi } }),
