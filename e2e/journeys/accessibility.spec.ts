@@ -50,7 +50,7 @@ test('[JOURNEY-126] no violation on any screen of the scanner', async ({ page })
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/door');
   await page.getByRole('button', { name: 'Open the scanner' }).click();
-  await expect(page.getByText(/^This is not a check-in link/)).toBeVisible();
+  await expect(page.getByText(/^This isn’t a check-in link/)).toBeVisible();
   await expectNoViolation(page, 'scanner without a link');
   const event = await createCheckInEvent(page.request, 2);
   const { link, revoke } = await event.newDevice('Gate');
@@ -58,13 +58,13 @@ test('[JOURNEY-126] no violation on any screen of the scanner', async ({ page })
   await expectNoViolation(page, 'scanner');
   await page.getByRole('button', { name: 'Code', exact: true }).click();
   await page.getByRole('button', { name: 'Check the ticket' }).click();
-  await expect(page.getByText('Type the code of the ticket.')).toBeVisible();
+  await expect(page.getByText('Type the ticket code.')).toBeVisible();
   await expectNoViolation(page, 'empty code');
   const code = event.tickets[0]?.code ?? '';
   for (const [text, title] of [
     [code, 'Let in'],
     [code, 'Already used'],
-    ['G1.TORN', 'Not readable'],
+    ['G1.TORN', 'Unreadable'],
   ] as const) {
     await checkCode(page, text);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
@@ -77,7 +77,7 @@ test('[JOURNEY-126] no violation on any screen of the scanner', async ({ page })
   await expect(page.getByText('2 tickets found')).toBeVisible();
   await expectNoViolation(page, 'search');
   await page.getByRole('button', { name: /^This phone/ }).click();
-  await expect(page.getByText('No ticket was used twice.')).toBeVisible();
+  await expect(page.getByText('No tickets were used twice.')).toBeVisible();
   await expectNoViolation(page, 'device');
   await page.getByRole('button', { name: 'Close' }).click();
   await scanWithEndedAccess(page, revoke, code);

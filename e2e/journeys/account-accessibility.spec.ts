@@ -23,10 +23,10 @@ test('[JOURNEY-44] no violation in the tabs, dialogs and errors of the account',
   await expectNoViolation(page, 'profile');
   await page.goto('/user/security');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('button', { name: 'Delete for ever' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete permanently' })).toBeVisible();
   await expectNoViolation(page, 'security');
   await page.goto(`/order/${order}`);
-  await page.getByRole('button', { name: 'My ticket leaked, Ticket 1 of 2' }).click();
+  await page.getByRole('button', { name: 'Get a new code, Ticket 1 of 2' }).click();
   await expect(page.getByRole('dialog', { name: 'Replace the code?' })).toBeVisible();
   await expectNoViolation(page, 'order');
 });

@@ -15,14 +15,14 @@ test('[JOURNEY-40] the buyer of an event that is no longer offered takes the ref
   await page.getByRole('button', { name: 'Pay CFA 5,000' }).click();
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code, Ticket 1 of 1' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take the refund' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Get a refund' })).toBeHidden();
 
   await event.archive();
   await page.reload();
-  await expect(page.getByText(`${event.name} is not offered any more.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Take the refund' }).click();
-  await page.getByRole('button', { name: 'Yes, give them back' }).click();
-  await expect(page.getByText('It is done: how far your refund is stands below.')).toBeVisible();
+  await expect(page.getByText(`${event.name} is no longer on sale.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Get a refund' }).click();
+  await page.getByRole('button', { name: 'Yes, return them' }).click();
+  await expect(page.getByText('Done. You can follow your refund below.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
 });
@@ -39,7 +39,7 @@ test('[JOURNEY-41] a user asks to list events, and takes the request back', asyn
   await openSignedIn(page);
   await page.getByRole('tab', { name: 'List Events' }).click();
   await page.getByRole('button', { name: 'Request' }).click();
-  await expect(page.getByText('Your request was sent.')).toBeVisible();
+  await expect(page.getByText('Your request has been sent.')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/is waiting for an admin\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -54,10 +54,10 @@ test('[JOURNEY-42] a user with a ticket deletes the account, and cannot sign in 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account' });
   await dialog.getByLabel('Password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
-  await dialog.getByRole('checkbox', { name: 'Delete the account all the same' }).check();
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await dialog.getByRole('checkbox', { name: 'Delete the account anyway' }).check();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await signIn(page, account);
   await expect(page.getByRole('alert')).toContainText('Oh snap! You got an error!');
 });
@@ -69,7 +69,7 @@ base(
     await openSignedIn(page);
     const order = await orderFreeTickets(page, 2);
     await page.goto(`/order/${order}`);
-    await expect(page.getByText('This page also opens without a network on this device')).toBeVisible();
+    await expect(page.getByText('This page also opens offline on this device')).toBeVisible();
     const code = await page.getByRole('listitem').filter({ hasText: 'Ticket 2 of 2' }).innerText();
 
     await context.setOffline(true);
@@ -84,14 +84,14 @@ base(
       );
     await expect.poll(reach).toBe('offline');
     await page.reload();
-    await expect(page.getByText(/^No network: these are your tickets as of/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline: these are your tickets as of/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code, Ticket 2 of 2' })).toBeVisible();
     await expect(page.getByText(code.split('\n')[0] ?? 'no code')).toBeVisible();
 
     await page.goto('/fr/shop');
     await expect(page.getByRole('heading', { name: 'Pas de réseau : vos billets' })).toBeVisible();
     await page.goto('/shop');
-    await expect(page.getByRole('heading', { name: 'No network: your tickets' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline: your tickets' })).toBeVisible();
     await page.getByRole('main').getByRole('link').click();
     await expect(page.getByRole('img', { name: 'QR code, Ticket 2 of 2' })).toBeVisible();
 

@@ -28,7 +28,7 @@ test('[JOURNEY-22] [JOURNEY-23] a buyer who cancels at the bank keeps the cart a
   await pay(page);
   await bankOf(page).locator('button[value="cancelled"]').click();
   const alert = page.getByRole('alert').filter({ hasText: 'Oh snap! You got an error!' });
-  await expect(alert).toContainText('Your bank must confirm this payment first.');
+  await expect(alert).toContainText('Your bank needs to confirm this payment first.');
   await expect(page.getByRole('link', { name: 'Atlantic Builders Summit' })).toBeVisible();
   await expect(form.input('number')).toHaveValue(/^4000/);
   await pay(page);

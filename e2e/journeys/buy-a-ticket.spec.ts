@@ -49,7 +49,7 @@ test('[JOURNEY-1] [JOURNEY-4] [JOURNEY-12] [JOURNEY-19] [JOURNEY-143] a visitor 
   await getTickets(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await form.fill(goodCard);
-  await page.getByRole('button', { name: /^One ticket more/ }).click();
+  await page.getByRole('button', { name: /^One more ticket/ }).click();
   await page.getByRole('button', { name: 'Pay CFA 25,000' }).click();
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
   await expect(page.getByText('Ticket 2 of 2')).toBeVisible();

@@ -21,7 +21,7 @@ test('[JOURNEY-110] an event that is called off while it is in the cart stops th
 
   await page.reload();
   const checkOut = page.getByRole('button', { name: 'Check out' });
-  await expect(page.getByRole('alert').filter({ hasText: 'This event was called off.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This event has been cancelled.' })).toBeVisible();
   await expect(checkOut).toBeDisabled();
   const line = page.getByRole('listitem').filter({ hasText: event.name });
   await line.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -49,11 +49,13 @@ test('[JOURNEY-116] an event that sells out while its buyer pays is reported, an
   await buyThroughApi(await newApiUser(request), event.name, 1);
 
   await page.getByRole('button', { name: /^Pay CFA/ }).click();
-  await expect(page.getByText(/^The time is over .* Nothing was charged/)).toBeVisible();
+  await expect(page.getByText(/^Your time ran out .* You haven’t been charged/)).toBeVisible();
   await page.getByRole('button', { name: 'Hold the tickets again' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Not enough tickets are left. Nothing was charged.' });
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'There aren’t enough tickets left. You haven’t been charged.' });
   await expect(refusal).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('No tickets are left.');
+  await expect(page.getByRole('main')).toContainText('No tickets left.');
   await expect(page).toHaveURL('/cart');
 });
 
@@ -67,7 +69,7 @@ test('[JOURNEY-111] [JOURNEY-112] two tabs share one cart, and a purchase in one
   await other.goto('/cart');
   const count = { name: 'Number of tickets for Drums at Dusk' };
   await expect(other.getByRole('spinbutton', count)).toHaveValue('1');
-  await other.getByRole('button', { name: /^One ticket more/ }).click();
+  await other.getByRole('button', { name: /^One more ticket/ }).click();
   await expect(page.getByRole('spinbutton', count)).toHaveValue('2');
 
   await page.getByRole('button', { name: 'Check out' }).click();

@@ -65,7 +65,7 @@ test.describe('without a network', () => {
 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
-    await expect(page.getByText(/Another phone without a network may let the same ticket in/)).toBeVisible();
+    await expect(page.getByText(/Another offline phone may let the same ticket in/)).toBeVisible();
     const next = page.getByRole('button', { name: 'Next ticket' });
     await checkCode(page, event.tickets[0]?.code ?? '');
     await expectResult(page, 'Let in', 'Checked on this phone only');
@@ -80,9 +80,9 @@ test.describe('without a network', () => {
 
     await page.context().setOffline(false);
     await page.clock.fastForward(nextExchangeMs);
-    const report = page.getByRole('alert').filter({ hasText: '1 scan does not count' });
+    const report = page.getByRole('alert').filter({ hasText: '1 scan doesn’t count' });
     await expect(report).toContainText('North gate had let it in');
-    await report.getByRole('button', { name: 'I have read this' }).click();
+    await report.getByRole('button', { name: 'Got it' }).click();
     await expect(report).toBeHidden();
     await page.getByRole('button', { name: /^This phone/ }).click();
     await expect(page.getByRole('dialog', { name: 'This phone' })).toContainText('Let in by several devices');

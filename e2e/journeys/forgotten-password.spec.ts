@@ -26,7 +26,7 @@ test('[JOURNEY-13] [JOURNEY-16] [JOURNEY-17] a forgotten password is reset with 
   await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('Confirm new password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible();
 
   await signIn(page, { ...account, password });
   await expect(page).toHaveURL('/user/dashboard');

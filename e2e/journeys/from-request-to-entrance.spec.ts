@@ -13,7 +13,7 @@ test('[JOURNEY-85] a user becomes a lister, sells a ticket of an event with a ph
   const lister = await openSignedIn(page);
   await page.getByRole('tab', { name: 'List Events' }).click();
   await page.getByRole('button', { name: 'Request' }).click();
-  await expect(page.getByText('Your request was sent.')).toBeVisible();
+  await expect(page.getByText('Your request has been sent.')).toBeVisible();
   await approve(browser, lister.name);
   await page.reload();
   await page.getByRole('link', { name: 'Your events' }).click();
@@ -27,7 +27,7 @@ test('[JOURNEY-85] a user becomes a lister, sells a ticket of an event with a ph
 
   await page.goto(`/organiser${path}?tab=devices`);
   await page.getByLabel('Name of the device').fill('Main gate');
-  await page.getByRole('button', { name: 'Create its link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await scan(browser, link, { name: facts.name, codes });
 });
@@ -37,7 +37,7 @@ async function approve(browser: Browser, name: string): Promise<void> {
   await openAsAdmin(admin);
   const lister = admin.getByRole('listitem').filter({ hasText: name });
   await lister.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(admin.getByText('The request is approved. Its sender may list events now.')).toBeVisible();
+  await expect(admin.getByText('The request has been approved. Its sender can now list events.')).toBeVisible();
   await admin.context().close();
 }
 
@@ -48,7 +48,7 @@ async function buy(browser: Browser, path: string): Promise<string[]> {
   await buyer.goto(path);
   await getTickets(buyer);
   for (const total of ['15,000', '22,500']) {
-    await buyer.getByRole('button', { name: /^One ticket more/ }).click();
+    await buyer.getByRole('button', { name: /^One more ticket/ }).click();
     await expect(buyer.getByText(`FCA ${total}`)).toBeVisible();
   }
   await buyer.getByRole('button', { name: 'Check out' }).click();

@@ -21,7 +21,7 @@ test('[JOURNEY-3] [JOURNEY-14] two buyers race for the last ticket and one gets 
     const [loser] = buyers.filter((_, index) => outcomes[index] === 'refused');
     if (winner === undefined || loser === undefined) throw new Error(`Both buyers were ${outcomes[0]}.`);
 
-    await expect(loser.getByRole('main')).toContainText('No tickets are left.');
+    await expect(loser.getByRole('main')).toContainText('No tickets left.');
     await new CardForm(winner).fill(goodCard);
     await winner.getByRole('button', { name: /^Pay CFA/ }).click();
     await expect(winner.getByText('Thanks! Your payment was successful!')).toBeVisible();
@@ -48,7 +48,9 @@ async function openCart(page: Page): Promise<void> {
 /** The result of the hold, without waiting for the payment form, which loads after it. */
 async function outcomeOf(page: Page): Promise<'held' | 'refused'> {
   const held = page.getByRole('timer');
-  const refused = page.getByRole('alert').filter({ hasText: 'Not enough tickets are left. Nothing was charged.' });
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'There aren’t enough tickets left. You haven’t been charged.' });
   await expect(held.or(refused).first()).toBeVisible();
   return (await refused.count()) > 0 ? 'refused' : 'held';
 }

@@ -19,19 +19,19 @@ test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bo
 
   const { buyer, orderPath } = await buy(browser, path);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('button', { name: 'Cancel event' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^1 ticket is sold\. It becomes void/)).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('The musicians are ill.');
   await dialog.getByLabel('Your password').fill(demoAccounts.password);
-  await dialog.getByRole('button', { name: 'Call off and refund everybody' }).click();
-  await expect(page.getByText(/^This event will be called off at/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('The event takes place. Nothing was called off.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel and refund everyone' }).click();
+  await expect(page.getByText(/^This event will be cancelled at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await expect(page.getByText('The event is going ahead. Nothing has been cancelled.')).toBeVisible();
   // An admin's takes place at once.
   await cancelAsAdmin(request, path.split('/').at(-1) ?? '', 'The musicians are ill.');
   await page.goto(path);
-  await expect(page.getByText('This event was called off', { exact: true })).toBeVisible();
+  await expect(page.getByText('This event has been cancelled', { exact: true })).toBeVisible();
   await expect(page.getByText('The musicians are ill.')).toBeVisible();
 
   await expectRefunded(buyer, orderPath);
@@ -59,7 +59,7 @@ test('[JOURNEY-82] of two organisers who edit an event, the second one merges', 
 
   await page.getByLabel('Description', { exact: true }).fill(mine);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Another user has changed this event meanwhile' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this event in the meantime' });
   await expect(conflict.getByText('Another evening.')).toBeVisible();
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue(place);
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(mine);

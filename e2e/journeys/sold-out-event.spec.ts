@@ -26,24 +26,24 @@ test('[JOURNEY-45] [JOURNEY-46] a sold-out event: a turn in the waiting line, an
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 
   await page.goto(`/event/${watched.id}`);
-  await page.getByRole('button', { name: 'Email me when a ticket comes free' }).click();
-  await expect(page.getByText('You get one email when a ticket comes free.')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me when there’s a ticket' }).click();
+  await expect(page.getByText('We’ll email you once, when a ticket becomes available.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'No email, please' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Don’t email me' })).toBeVisible();
   await watchedByHolder.call('DELETE', `/api/checkout/${second.checkoutId}`);
 
   await page.goto(`/event/${waitedFor.id}`);
-  await page.getByRole('button', { name: 'Wait in line' }).click();
-  await expect(page.getByText('You are the first in line.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join the queue' }).click();
+  await expect(page.getByText('You’re first in the queue.')).toBeVisible();
   await holder.call('DELETE', `/api/checkout/${first.checkoutId}`);
-  await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It’s your turn' })).toBeVisible();
   await getTickets(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await new CardForm(page).fill(goodCard);
   await page.getByRole('button', { name: /^Pay CFA/ }).click();
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
 
-  const subject = `A ticket for ${watched.name} is free again`;
+  const subject = `A ticket for ${watched.name} is available`;
   await page.goto(await eventInMail(page, { to: account.email, subject }));
   await expect(page.getByRole('heading', { level: 1, name: watched.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get Tickets' })).toBeEnabled();

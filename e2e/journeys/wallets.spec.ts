@@ -9,7 +9,7 @@ async function expectPaidWith(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();
   // It comes once the ticket is kept on the device, and moves the links below it: a press amid that hits nothing.
-  await expect(page.getByText('This page also opens without a network on this device')).toBeVisible();
+  await expect(page.getByText('This page also opens offline on this device')).toBeVisible();
   await page.getByRole('link', { name: 'See your purchase history' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(name);
 }
@@ -35,7 +35,7 @@ test('[JOURNEY-25] [JOURNEY-28] a ticket is paid with Google Pay, for the total 
   await openCheckout(page, 'Drums at Dusk');
   await openWallet(page, 'googlePay');
   await expect(page.getByRole('button', { name: /^Pay CFA/ })).toBeHidden();
-  await page.getByRole('button', { name: /^One ticket more/ }).click();
+  await page.getByRole('button', { name: /^One more ticket/ }).click();
   await expect(page.getByText(/^You pay CFA 7,000 in the window/)).toBeVisible();
   const sheet = await openGooglePay(page);
   await expect(sheet.getByText('XOF 7000')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('an expensive ticket', () => {
     await openCheckout(page, 'Atlantic Builders Summit');
     await approveGooglePay(page, 'card');
     const alert = page.getByRole('alert').filter({ hasText: 'Oh snap! You got an error!' });
-    await expect(alert).toContainText('Your bank must confirm this payment first.');
+    await expect(alert).toContainText('Your bank needs to confirm this payment first.');
     await approveGooglePay(page);
     await expectPaidWith(page, 'Google Pay (Visa ending in 1111)');
   });

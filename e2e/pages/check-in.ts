@@ -82,7 +82,7 @@ export async function checkCode(page: Page, code: string): Promise<void> {
  * when it did so first, there is nothing left to scan with. Returns the title of the screen that says so.
  */
 export async function scanWithEndedAccess(page: Page, revoke: Device['revoke'], code: string): Promise<Locator> {
-  const title = page.getByRole('heading', { level: 1, name: 'The access of this phone has ended' });
+  const title = page.getByRole('heading', { level: 1, name: 'This phone’s access has ended' });
   await revoke();
   await Promise.race([checkCode(page, code), title.waitFor()]);
   await expect(title).toBeVisible();
@@ -101,7 +101,7 @@ export async function expectResult(page: Page, title: string, detail: string | R
  * seconds only; on a machine under load the click may come too late, and then the next ticket is tried.
  */
 export async function checkInAndUndo(page: Page, codes: readonly string[]): Promise<string> {
-  const takenBack = page.getByRole('dialog', { name: 'Taken back', exact: true });
+  const takenBack = page.getByRole('dialog', { name: 'Undone', exact: true });
   for (const code of codes) {
     await checkCode(page, code);
     const undo = page.getByRole('button', { name: 'Undo' });

@@ -24,15 +24,15 @@ async function fillEventForm(page: Page, { name, price, quantity }: EventFacts):
   await page.getByLabel('End time').fill('02:00');
   await page.getByLabel('Location', { exact: true }).fill('Institut français, Abidjan');
   await page.getByLabel('Description', { exact: true }).fill('A night of kora and balafon.');
-  await page.getByLabel('Price of a ticket').fill(price);
-  await page.getByLabel('Quantity of tickets').fill(quantity);
+  await page.getByLabel('Ticket price').fill(price);
+  await page.getByLabel('Number of tickets').fill(quantity);
   await page.getByLabel('Category').selectOption({ index: 1 });
   await page.getByLabel('Photo').setInputFiles({
     name: 'stage.png',
     mimeType: 'image/png',
     buffer: Buffer.from(await drawPhoto(page), 'base64'),
   });
-  await expect(page.getByRole('img', { name: 'The photo as it will be sent' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
 }
 
 /** Creates an event of the demo lister through its form and opens its page. Returns its path. */
@@ -53,7 +53,7 @@ export async function createEventByForm(page: Page, facts: EventFacts): Promise<
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByRole('link', { name: 'Visit Shop To See Created Event Ticket' })).toBeVisible();
   await page.goto('/organiser');
-  await linkOfEvent(page, facts.name, 'See it as visitors do').click();
+  await linkOfEvent(page, facts.name, 'View as a visitor').click();
   await expect(page.getByRole('heading', { level: 1, name: facts.name })).toBeVisible();
   return new URL(page.url()).pathname;
 }

@@ -48,7 +48,7 @@ test('account: an order with a refund', async ({ page, request }) => {
   await takePictures(page, 'account-order-refund');
   await takePrintPicture(page, 'account-order-refund');
   await page
-    .getByRole('button', { name: /leaked/ })
+    .getByRole('button', { name: /^Get a new code/ })
     .first()
     .click();
   await takePictures(page, 'account-order-leaked', { isWindowOnly: true });

@@ -13,7 +13,7 @@ test('door: link, scanner, results, search and ended access', async ({ page }) =
   for (const [name, code, title] of [
     ['green', first?.code ?? '', 'Let in'],
     ['red', first?.code ?? '', 'Already used'],
-    ['amber', 'G1.TORN', 'Not readable'],
+    ['amber', 'G1.TORN', 'Unreadable'],
   ] as const) {
     await checkCode(page, code);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
@@ -28,7 +28,7 @@ test('door: link, scanner, results, search and ended access', async ({ page }) =
   await expect(page.getByText('3 tickets found')).toBeVisible();
   await takePictures(page, 'door-search', { isWindowOnly: true });
   await page.getByRole('button', { name: /^This phone/ }).click();
-  await expect(page.getByText('No ticket was used twice.')).toBeVisible();
+  await expect(page.getByText('No tickets were used twice.')).toBeVisible();
   await takePictures(page, 'door-device', { isWindowOnly: true });
   await page.getByRole('button', { name: 'Close' }).click();
   await scanWithEndedAccess(page, revoke, first?.code ?? '');

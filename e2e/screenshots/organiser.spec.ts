@@ -16,8 +16,8 @@ test('organiser: events, sales, attendees, devices and the event form', async ({
   await takePictures(page, 'organiser-attendees');
   await open(page, `${path}?tab=devices`);
   await page.getByLabel('Name of the device').fill('North gate');
-  await page.getByRole('button', { name: 'Create its link' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('img', { name: 'QR code with the link' })).toBeVisible();
   await takePictures(page, 'organiser-devices');
   await open(page, '/admin/dashboard/create/event');
   await page.getByRole('button', { name: 'Create Event' }).click();
@@ -31,12 +31,12 @@ test('organiser: events, sales, attendees, devices and the event form', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await takePictures(page, 'organiser-moved', { isWindowOnly: true });
   await open(page, path.replace('/organiser', ''));
-  await page.getByRole('button', { name: 'Call off' }).click();
-  await page.getByRole('button', { name: /^Call off and refund/ }).click();
+  await page.getByRole('button', { name: 'Cancel event' }).click();
+  await page.getByRole('button', { name: /^Cancel and refund/ }).click();
   await takePictures(page, 'organiser-call-off', { isWindowOnly: true });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(/tickets are sold/)).toBeVisible();
+  await expect(page.getByText(/tickets have been sold/)).toBeVisible();
   await takePictures(page, 'organiser-delete', { isWindowOnly: true });
   await open(page, '/fr/organiser');
   await takePictures(page, 'organiser-french');

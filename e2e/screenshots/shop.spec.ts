@@ -53,8 +53,11 @@ test('shop: states of an event', async ({ page, request, playwright, baseURL }) 
   await openSignedIn(page);
   await open(page, `/event/${held.id}`);
   await takePictures(page, 'state-event-sold-out');
-  await page.getByRole('button', { name: /line/i }).first().click();
-  await expect(page.getByText(/number|ahead|turn/i).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Join the queue/ })
+    .first()
+    .click();
+  await expect(page.getByText(/in the queue\.$|your turn/).first()).toBeVisible();
   await takePictures(page, 'state-event-waiting-line');
 });
 

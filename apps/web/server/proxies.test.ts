@@ -127,7 +127,7 @@ test.each([
   expect(reply.statusCode).toBe(413);
   expect(reply.json()).toEqual({
     code: 'body_too_large',
-    error: 'This request is too large.',
+    error: 'This request is too large. Send less, then try again.',
     requestId: expect.any(String),
   });
   expect(proxied).toEqual([]);

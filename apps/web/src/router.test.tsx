@@ -10,7 +10,7 @@ const routes = {
   'GET /api/order/:orderId/:userId': () => order,
   'GET /api/products/': () => [],
 };
-const notForYou = { level: 1, name: 'This page is not for your account' };
+const notForYou = { level: 1, name: 'Your account can’t open this page' };
 
 const signedInPaths = [
   '/user/dashboard',

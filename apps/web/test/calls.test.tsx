@@ -47,8 +47,8 @@ const eventFields = [
   ['End time', '23:00'],
   ['Location', 'Dakar'],
   ['Description', 'All night.'],
-  ['Price of a ticket, in CFA francs', '2500'],
-  ['Quantity of tickets', '80'],
+  ['Ticket price, in CFA francs', '2500'],
+  ['Number of tickets', '80'],
 ] as const;
 
 /** The specification's calls in its order. */

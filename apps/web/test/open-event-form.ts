@@ -49,8 +49,8 @@ const typed = {
   'End time': '02:00',
   Location: 'Dakar',
   Description: 'All night.',
-  'Price of a ticket, in CFA francs': '2500',
-  'Quantity of tickets': '80',
+  'Ticket price, in CFA francs': '2500',
+  'Number of tickets': '80',
 };
 
 /** Fills in every field but the photo. */

@@ -72,7 +72,7 @@ const jsonLdOf = (head: string) =>
 test('[RENDER-7] the home page’s HTML has its heading and its events', async () => {
   const { status, page } = await curl('/');
   expect(status).toBe(200);
-  expect(page).toMatch(/<h1[^>]*>Tickets for what is on near you<\/h1>/);
+  expect(page).toMatch(/<h1[^>]*>Tickets for what’s on near you<\/h1>/);
   expect(page).toContain('Most Purchase Events');
   expect(page).toMatch(/<h3[^>]*>Gala &lt;b&gt;&amp; &quot;Nuit&quot;&lt;\/b&gt;<\/h3>/);
   expect(page).toContain('CFA 12,500');
@@ -114,13 +114,13 @@ test.each(['/event/00000000-0000-4000-8000-000000000999', '/event/123', '/fr/eve
   async url => {
     const { status, head, page } = await curl(url);
     expect(status).toBe(404);
-    expect(page).toMatch(/<h1[^>]*>(This page does not exist|Cette page n’existe pas)<\/h1>/);
+    expect(page).toMatch(/<h1[^>]*>(This page doesn’t exist|Cette page n’existe pas)<\/h1>/);
     expect(contentOf(head, 'robots')).toBe('noindex');
   },
 );
 
 test.each([
-  ['/', 'Guichet – Tickets for what is on near you'],
+  ['/', 'Guichet – Tickets for what’s on near you'],
   ['/shop', 'Event Tickets Emporium – Guichet'],
   [path(5), 'Night train – Guichet'],
 ])('[HEAD-2] %s has one title, one description and one address', async (url, title) => {

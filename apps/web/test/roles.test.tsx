@@ -91,12 +91,12 @@ test.each(cases)('[ROUTES-2] $path, a $role: $isAllowed', async ({ path, role, i
   });
   const heading = await screen.findByRole('heading', { level: 1 });
   if (isAllowed) {
-    expect(heading.textContent).not.toBe('This page is not for your account');
+    expect(heading.textContent).not.toBe('Your account can’t open this page');
     expect(router.state.location.pathname).toBe(path.replace(/:\w+/, orderId(1)));
     return;
   }
   // The API would refuse the page's calls too; nothing is requested from it.
   expect(api.calls.filter(({ url }) => /admin|order|users/.test(url.pathname))).toEqual([]);
   if (session === undefined) expect(router.state.location.pathname).toBe('/signin');
-  else expect(heading.textContent).toBe('This page is not for your account');
+  else expect(heading.textContent).toBe('Your account can’t open this page');
 });

@@ -51,8 +51,8 @@ const fields = [
   ['End time', '23:00'],
   ['Location', 'Dakar'],
   ['Description', 'All night.'],
-  ['Price of a ticket, in CFA francs', '2500'],
-  ['Quantity of tickets', '80'],
+  ['Ticket price, in CFA francs', '2500'],
+  ['Number of tickets', '80'],
 ] as const;
 
 const createEvent = (reply: () => unknown) => async () => {

@@ -10,7 +10,7 @@ const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: notBlankPatt
 /** The reasons that the shop itself writes, in English; pages show them in their own language. */
 export const refundReasons = {
   /** Followed by the public reason of the cancellation. */
-  eventCancelled: 'The event was called off: ',
+  eventCancelled: 'The event was cancelled: ',
   offerTaken: 'The buyer took the refund that was offered.',
   elsewhere: 'Refunded in the control panel of the payment provider.',
 } as const;

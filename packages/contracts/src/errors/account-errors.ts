@@ -11,7 +11,7 @@ export const accountErrors = {
   wrong_credentials: {
     status: 401,
     type: 'client',
-    en: 'The email or the password is not right.',
+    en: 'The email or password isn’t right. Check them, then try again.',
     fr: 'L’adresse e-mail ou le mot de passe est incorrect.',
   },
   session_ended: {
@@ -36,47 +36,47 @@ export const accountErrors = {
   link_expired: {
     status: 410,
     type: 'client',
-    en: 'This link was used or is out of date. Ask for a new one.',
+    en: 'This link has been used or has expired. Ask for a new one.',
     fr: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre.',
   },
   email_taken: {
     status: 409,
     type: 'client',
-    en: 'Another account has this email by now, so yours keeps the old one.',
+    en: 'Another account now has this email, so yours keeps the old one. Choose another email to change it.',
     fr: 'Cette adresse est désormais celle d’un autre compte\u202F; le vôtre garde l’ancienne.',
   },
   too_many_mails: {
     status: 429,
     type: 'client',
-    en: 'We have sent three mails within the hour. Look among your spam, or try again later.',
+    en: 'We’ve sent you three emails in the past hour. Check your spam folder, or try again later.',
     fr: 'Nous avons envoyé trois e-mails en une heure. Regardez dans vos messages indésirables ou réessayez plus tard.',
   },
   session_not_found: {
     status: 404,
     type: 'client',
     signedIn: true,
-    en: 'You are not logged in there.',
+    en: 'You’re not logged in there. Reload the page to see your devices.',
     fr: 'Vous n’êtes pas connecté sur cet appareil.',
   },
   has_upcoming_tickets: {
     status: 409,
     type: 'client',
     signedIn: true,
-    en: 'You have tickets for events to come. Without the account you cannot show or download them any more.',
+    en: 'You have tickets for upcoming events. Without your account, you can no longer show or download them.',
     fr: 'Vous avez des billets pour des événements à venir. Sans compte, vous ne pourrez plus les afficher ni les télécharger.',
   },
   has_upcoming_events: {
     status: 409,
     type: 'client',
     signedIn: true,
-    en: 'You have sold tickets for events to come. Hold these events or call them off first.',
+    en: 'You’ve sold tickets for upcoming events. Wait until they’re over, or cancel them first.',
     fr: 'Vous avez vendu des billets pour des événements à venir. Attendez qu’ils aient eu lieu ou annulez-les d’abord.',
   },
   last_admin: {
     status: 409,
     type: 'client',
     signedIn: true,
-    en: 'You are the only admin. Another account must become an admin first.',
+    en: 'You’re the only admin. Make another account an admin first.',
     fr: 'Vous êtes le seul administrateur. Un autre compte doit d’abord le devenir.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -5,7 +5,7 @@ export const catalogueErrors = {
   event_not_found: {
     status: 404,
     type: 'client',
-    en: 'This event does not exist or is no longer offered.',
+    en: 'This event doesn’t exist or is no longer on sale.',
     fr: 'Cet événement n’existe pas ou n’est plus proposé.',
   },
   photo_not_found: {
@@ -17,27 +17,27 @@ export const catalogueErrors = {
   event_ended: {
     status: 409,
     type: 'client',
-    en: 'This event is over, so its tickets are no longer sold.',
+    en: 'This event has ended, so tickets are no longer on sale.',
     fr: 'Cet événement est terminé, ses billets ne sont plus en vente.',
   },
   event_cancelled: {
     status: 409,
     type: 'client',
-    en: 'This event was called off, so its tickets are not sold.',
+    en: 'This event has been cancelled, so tickets are no longer on sale.',
     fr: 'Cet événement est annulé, ses billets ne sont plus en vente.',
   },
   event_changed: {
     status: 409,
     type: 'client',
     signedIn: true,
-    en: 'Another user has changed this event meanwhile. Load it again, then make your changes.',
+    en: 'Someone else has changed this event in the meantime. Reload it, then make your changes.',
     fr: 'Un autre utilisateur a modifié cet événement entre-temps. Rechargez-le, puis refaites vos changements.',
   },
   quantity_too_small: {
     status: 409,
     type: 'client',
     signedIn: true,
-    en: 'More tickets than that are sold or being paid for.',
+    en: 'More tickets than that are sold or being paid for. Enter a higher number.',
     fr: 'Davantage de billets sont déjà vendus ou en cours de paiement.',
   },
   photo_too_large: {
@@ -51,7 +51,7 @@ export const catalogueErrors = {
     status: 422,
     type: 'client',
     signedIn: true,
-    en: 'This file cannot be used as a photo. Choose a JPEG, PNG, WebP or AVIF picture.',
+    en: 'We can’t use this file as a photo. Choose a JPEG, PNG, WebP or AVIF image.',
     fr: 'Ce fichier ne peut pas servir de photo. Choisissez une image JPEG, PNG, WebP ou AVIF.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -5,19 +5,19 @@ export const generalErrors = {
   invalid_request: {
     status: 400,
     type: 'client',
-    en: 'Something in this request is not right.',
+    en: 'Something in this request isn’t right. Check what you entered, then try again.',
     fr: 'Cette demande contient une erreur. Vérifiez votre saisie, puis réessayez.',
   },
   not_found: {
     status: 404,
     type: 'client',
-    en: 'There is nothing at this address.',
+    en: 'There’s nothing at this address.',
     fr: 'Il n’y a rien à cette adresse.',
   },
   method_not_allowed: {
     status: 405,
     type: 'client',
-    en: 'This address does not take this method.',
+    en: 'This address doesn’t accept this method.',
     fr: 'Cette adresse n’accepte pas cette méthode.',
   },
   request_timeout: {
@@ -29,7 +29,7 @@ export const generalErrors = {
   body_too_large: {
     status: 413,
     type: 'client',
-    en: 'This request is too large.',
+    en: 'This request is too large. Send less, then try again.',
     fr: 'Cette demande est trop volumineuse.',
   },
   wrong_media_type: {
@@ -41,19 +41,19 @@ export const generalErrors = {
   expectation_failed: {
     status: 417,
     type: 'client',
-    en: 'This server does not do what this request expects.',
+    en: 'This server can’t do what this request expects.',
     fr: 'Ce serveur ne peut pas faire ce que cette demande attend.',
   },
   headers_too_large: {
     status: 431,
     type: 'client',
-    en: 'This request carries too much. Delete the cookies of this site, then try again.',
+    en: 'This request is too large. Delete this site’s cookies, then try again.',
     fr: 'Cette demande est trop lourde. Supprimez les cookies de ce site, puis réessayez.',
   },
   too_many_requests: {
     status: 429,
     type: 'client',
-    en: 'That was too many tries. Wait a minute, then try again.',
+    en: 'Too many attempts. Wait a minute, then try again.',
     fr: 'Trop d’essais. Patientez une minute, puis réessayez.',
   },
   internal: {
@@ -65,13 +65,13 @@ export const generalErrors = {
   not_ready: {
     status: 503,
     type: 'internal',
-    en: 'The service is not ready yet. Please try again in a moment.',
+    en: 'The service isn’t ready yet. Please try again in a moment.',
     fr: 'Le service n’est pas encore prêt. Réessayez dans un instant.',
   },
   forbidden: {
     status: 403,
     type: 'client',
-    en: 'Your account may not do this.',
+    en: 'Your account isn’t allowed to do this.',
     fr: 'Votre compte ne permet pas cette action.',
   },
   foreign_user: {
@@ -83,19 +83,19 @@ export const generalErrors = {
   origin_refused: {
     status: 403,
     type: 'client',
-    en: 'This page may not use your session.',
+    en: 'This page isn’t allowed to use your session.',
     fr: 'Cette page ne peut pas utiliser votre session.',
   },
   overloaded: {
     status: 503,
     type: 'internal',
-    en: 'Too many people are here at the moment. Please try again in a few seconds.',
+    en: 'We’re very busy right now. Please try again in a few seconds.',
     fr: 'Trop de monde en ce moment. Réessayez dans quelques secondes.',
   },
   busy: {
     status: 503,
     type: 'internal',
-    en: 'Too much is going on at the moment. Please try again shortly.',
+    en: 'The service is very busy right now. Please try again shortly.',
     fr: 'Le service est très occupé en ce moment. Réessayez dans un instant.',
   },
 } as const satisfies Record<string, ErrorRow>;

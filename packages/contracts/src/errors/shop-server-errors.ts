@@ -5,25 +5,25 @@ export const shopServerErrors = {
   api_unreachable: {
     status: 502,
     type: 'internal',
-    en: 'The service is not reachable right now. Please try again in a moment.',
+    en: 'We can’t reach the service right now. Please try again in a moment.',
     fr: 'Le service est injoignable pour le moment. Réessayez dans un instant.',
   },
   api_timeout: {
     status: 504,
     type: 'internal',
-    en: 'The service takes too long to respond. Please try again in a moment.',
+    en: 'The service is taking too long to respond. Please try again in a moment.',
     fr: 'Le service met trop de temps à répondre. Réessayez dans un instant.',
   },
   gateway_unreachable: {
     status: 502,
     type: 'internal',
-    en: 'The local payment gateway is not reachable.',
+    en: 'The local payment gateway can’t be reached. Please try again in a moment.',
     fr: 'Le service de paiement local est injoignable.',
   },
   gateway_timeout: {
     status: 504,
     type: 'internal',
-    en: 'The local payment gateway takes too long to respond.',
+    en: 'The local payment gateway is taking too long to respond. Please try again in a moment.',
     fr: 'Le service de paiement local met trop de temps à répondre.',
   },
 } as const satisfies Record<string, ErrorRow>;

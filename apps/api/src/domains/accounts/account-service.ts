@@ -54,7 +54,8 @@ export function accountService(deps: { readonly database: Database; readonly pas
       const account = await findAccount(database, userId);
       const matched = await passwords.matches(account?.passwordHash, password);
       if (account === undefined || account.deletedAt !== null) throw new AppError('session_ended');
-      if (!matched) throw new AppError('wrong_credentials', { text: 'The password is not right.' });
+      if (!matched)
+        throw new AppError('wrong_credentials', { text: 'The password isn’t right. Check it, then try again.' });
       return account;
     },
   };

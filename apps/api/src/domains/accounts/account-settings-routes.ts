@@ -83,7 +83,7 @@ function passwordRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
     },
     async request => {
       await changePassword(actorOf(request), request.body, requestOrigin(request));
-      return { success: 'Your password is changed. Everywhere else you are logged out.' };
+      return { success: 'Your password has been changed. You’re logged out everywhere else.' };
     },
   );
 
@@ -111,7 +111,7 @@ function passwordRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
     async (request, reply) => {
       await resets.reset(request.body, requestOrigin(request));
       void reply.header('cache-control', 'no-store');
-      return { success: 'Your password is changed. Log in with the new one.' };
+      return { success: 'Your password has been changed. Log in with the new one.' };
     },
   );
 }
@@ -149,7 +149,7 @@ function emailRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
     async request => {
       const outcome = await emails.sendConfirmation(actorOf(request).userId);
       return {
-        success: outcome === 'sent' ? 'The link is on its way to your email.' : 'Your email is confirmed already.',
+        success: outcome === 'sent' ? 'The link is on its way to your email.' : 'Your email is already confirmed.',
       };
     },
   );

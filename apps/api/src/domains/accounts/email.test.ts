@@ -128,7 +128,7 @@ describe('the confirmation link', () => {
     expect(tokens).toHaveLength(4);
     expect((await confirm(tokens[0] ?? '')).status).toBe(200);
     expect((await confirm(tokens[1] ?? '')).status).toBe(410);
-    expect(await again()).toMatchObject({ status: 200, body: { success: 'Your email is confirmed already.' } });
+    expect(await again()).toMatchObject({ status: 200, body: { success: 'Your email is already confirmed.' } });
     expect(await mailedTokens(api, 'confirm_email', buyer.id)).toHaveLength(4);
   });
 

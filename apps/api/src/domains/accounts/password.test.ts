@@ -60,7 +60,7 @@ describe('a weak password', () => {
       const payload = { name: 'Kwabena Mensah', email: 'k.mensah@example.com', password };
       const reply = await call(api, 'POST', '/api/signup', { payload });
       expect(outcome(reply)).toEqual([422, 'weak_password']);
-      expect(reply.body.error).toContain('is no password');
+      expect(reply.body.error).toContain('isn’t a safe password');
     },
   );
 

@@ -70,13 +70,13 @@ export async function requireGoodPassword(
   if (password.length < minimumLength) throw new AppError('weak_password', { field });
   if (isOwn(password, account)) {
     throw new AppError('weak_password', {
-      text: 'Your name or your email is no password: choose something that only you know.',
+      text: 'Your name or email isn’t a safe password: choose something only you know.',
       field,
     });
   }
   if (await isCommonPassword(password)) {
     throw new AppError('weak_password', {
-      text: 'This password is one of the commonest, so it is guessed first. Choose another one.',
+      text: 'This password is very common, so it’s easy to guess. Choose another one.',
       field,
     });
   }

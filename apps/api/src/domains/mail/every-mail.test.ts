@@ -104,13 +104,13 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
   },
   password_changed: {
     notification: ({ buyer }) => ({ kind: 'password_changed', userId: buyer.id }),
-    en: ['password of your Guichet account was changed'],
+    en: ['password for your Guichet account was changed'],
     fr: ['mot de passe de votre compte Guichet a été modifié'],
     path: '/signin',
   },
   second_factor_set_up: {
     notification: ({ buyer }) => ({ kind: 'second_factor_set_up', userId: buyer.id }),
-    en: ['authenticator app was connected', 'ask the operator'],
+    en: ['authenticator app was connected', 'ask the shop’s operator'],
     fr: ['application d’authentification a été reliée', 'réinitialiser la double authentification'],
     path: '/signin',
   },
@@ -128,13 +128,13 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
   },
   ticket_reissued: {
     notification: ({ orderId, eventId }) => ({ kind: 'ticket_reissued', orderId, eventId }),
-    en: ['no longer accepted at the door', 'Soirée <b>"1 & 2"</b>'],
+    en: ['no longer accepted at the entrance', 'Soirée <b>"1 & 2"</b>'],
     fr: ['n’est plus accepté à l’entrée', 'Soirée <b>"1 & 2"</b>'],
     path: '/order/',
   },
   order_refunded: {
     notification: ({ refundId }) => ({ kind: 'order_refunded', refundId }),
-    en: [`We are paying back ${englishPrice}`, '1 ticket of this order'],
+    en: [`We’re refunding ${englishPrice}`, '1 ticket from this order'],
     fr: [`Nous vous remboursons ${frenchPrice}`, '1\u00A0billet de cette commande'],
     path: '/order/',
   },
@@ -144,7 +144,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       await api.database.update(events).set(planned).where(eq(events.id, eventId));
       return { kind: 'cancellation_planned', userId: buyer.id, eventId };
     },
-    en: ['asked to cancel this event', 'take it back'],
+    en: ['used your password to cancel this event', 'undo this'],
     fr: ['annulation de cet événement', 'un nouveau mot de passe'],
     path: '/event/',
   },
@@ -160,7 +160,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
         .where(eq(events.id, eventId));
       return { kind: 'event_cancelled', orderId, eventId };
     },
-    en: ['will not take place', 'The reason: The hall burnt <down>', `You get back`, englishPrice],
+    en: ['won’t be going ahead', 'Reason: The hall burnt <down>', `Your refund`, englishPrice],
     fr: ['n’aura pas lieu', 'Motif\u00A0: The hall burnt <down>', 'Remboursement', frenchPrice],
     path: '/order/',
   },
@@ -191,7 +191,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       'Now: Saturday, 6 December 2031, 19:00 to 21:00 (GMT)',
       'Before: A hall, Abidjan',
       'Now: Another <hall>',
-      'ask for your money back',
+      'you can get a refund',
     ],
     fr: [
       'Avant\u00A0: vendredi 5\u00A0décembre 2031, de 19\u00A0h à 21\u00A0h (UTC)',
@@ -205,7 +205,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       await api.database.update(events).set({ cancelledAt: null }).where(eq(events.id, eventId));
       return { kind: 'ticket_free', userId: buyer.id, eventId };
     },
-    en: ['Soirée <b>"1 & 2"</b>', 'is not set aside for you'],
+    en: ['Soirée <b>"1 & 2"</b>', 'aren’t holding it for you'],
     fr: ['Soirée <b>"1 & 2"</b>', 'pas réservé'],
     path: '/event/',
   },
@@ -214,7 +214,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       kind: 'lister_approved',
       requestId: await aDecision(api, buyer, 'approved'),
     }),
-    en: ['was approved'],
+    en: ['has been approved'],
     fr: ['a été acceptée'],
     path: '/user/dashboard',
   },
@@ -223,7 +223,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       kind: 'lister_declined',
       requestId: await aDecision(api, buyer, 'declined'),
     }),
-    en: ['not approved', 'The reason: No place of your own yet.'],
+    en: ['not approved', 'Reason: No place of your own yet.'],
     fr: ['n’a pas été acceptée', 'Motif\u00A0: No place of your own yet.'],
     path: '/user/dashboard',
   },

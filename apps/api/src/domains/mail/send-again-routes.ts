@@ -21,7 +21,7 @@ export function sendAgainRoutes(app: TypedApp, deps: { readonly mails: SendAgain
     },
     async request => {
       await mails.sendOwn({ orderId: request.params.orderId, origin: originOf(request) });
-      return { success: 'We are sending the mail with your tickets again.' };
+      return { success: 'We’re sending the email with your tickets again.' };
     },
   );
 
@@ -30,7 +30,7 @@ export function sendAgainRoutes(app: TypedApp, deps: { readonly mails: SendAgain
     { config: { access: 'admin' }, schema: { tags: ['admin'], params: ofOrder, response } },
     async request => {
       await mails.sendAny({ orderId: request.params.orderId, origin: originOf(request) });
-      return { success: 'The buyer gets the mail with the tickets again.' };
+      return { success: 'We’re sending the buyer the email with the tickets again.' };
     },
   );
 
@@ -39,7 +39,7 @@ export function sendAgainRoutes(app: TypedApp, deps: { readonly mails: SendAgain
     { config: { access: 'admin' }, schema: { tags: ['admin'], params: ofItem, response } },
     async request => {
       await mails.sendFailed({ itemId: request.params.itemId, origin: originOf(request) });
-      return { success: 'The mail is being sent again. If that fails too, it is listed here again.' };
+      return { success: 'We’re sending the email again. If that fails too, it will be listed here again.' };
     },
   );
 }

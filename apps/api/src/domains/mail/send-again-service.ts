@@ -89,5 +89,5 @@ export function sendAgainService(deps: Deps): SendAgainService {
 }
 
 const tooManyText =
-  'This mail was sent again several times within the hour. Look among your spam, or download the tickets on the page of the order.';
-const noTicketsText = 'The tickets of this order were refunded or cancelled, so there is nothing to send.';
+  'We’ve sent this email several times in the past hour. Check your spam folder, or download the tickets from the order’s page.';
+const noTicketsText = 'The tickets in this order were refunded or cancelled, so there’s nothing to send.';

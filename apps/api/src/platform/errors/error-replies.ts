@@ -85,7 +85,8 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation !== undefined) {
     const fields = describeInvalidFields(error.validation, error.validationContext);
-    const [text = 'Something in this request is not right.'] = Object.values(fields);
+    const [text = 'Something in this request isn’t right. Check what you entered, then try again.'] =
+      Object.values(fields);
     return new AppError('invalid_request', { text, fields, cause: error });
   }
   const code = fastifyCodes[error.code];

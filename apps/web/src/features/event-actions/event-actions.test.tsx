@@ -64,7 +64,7 @@ test('[EVENTEND-3] [EVENTEND-4] Delete states how many tickets are sold, that th
   });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const box = within(await dialog());
-  expect(await box.findByText(/^12 tickets are sold\. They stay valid, .* offers a refund\.$/)).toBeTruthy();
+  expect(await box.findByText(/^12 tickets have been sold\. They stay valid, .* offering a refund\.$/)).toBeTruthy();
   expect(box.getByText('1 ticket is being paid for right now.')).toBeTruthy();
   expect(api.callsOf(remove)).toHaveLength(0);
   await user.click(box.getByRole('button', { name: 'Delete' }));
@@ -78,27 +78,29 @@ test('[EVENTEND-5] a deletion that failed is logged and shown', async () => {
   const { user } = await openEvent({ routes: { [remove]: () => refuse(503, 'busy', 'Very busy.') } });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const box = within(await dialog());
-  await box.findByText(/^12 tickets are sold/);
+  await box.findByText(/^12 tickets have been sold/);
   await user.click(box.getByRole('button', { name: 'Delete' }));
-  const alert = await screen.findByText('The event was not deleted.');
+  const alert = await screen.findByText('We couldn’t delete the event.');
   expect(alert.closest('[role=alert]')?.textContent).toContain('Very busy.');
-  expect(log).toHaveBeenCalledWith('The event was not deleted.', expect.anything());
+  expect(log).toHaveBeenCalledWith('We couldn’t delete the event.', expect.anything());
   log.mockRestore();
 });
 
 test('[EVENTEND-6] [EVENTEND-7] [EVENTEND-15] Call off requires a reason, states what happens, and shows the event as called off', async () => {
   const { user, api } = await openEvent({ routes: { [cancel]: () => ({ success: '' }) } });
-  await user.click(await screen.findByRole('button', { name: 'Call off' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel event' }));
   const box = within(await dialog());
-  expect(await box.findByText(/^12 tickets are sold\. They become void, and every buyer gets all/)).toBeTruthy();
-  await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
-  expect((await box.findAllByText(/^Enter why the event is called off/)).length).toBeGreaterThan(0);
+  expect(await box.findByText(/^12 tickets have been sold\. They become void, and every buyer gets all/)).toBeTruthy();
+  await user.click(box.getByRole('button', { name: 'Cancel and refund everyone' }));
+  expect((await box.findAllByText(/^Enter why the event is cancelled/)).length).toBeGreaterThan(0);
   expect(api.callsOf(cancel)).toHaveLength(0);
   await user.type(box.getByLabelText(/^Reason/), 'The hall burnt down.');
   api.on(one, () => ({ ...sampleDetail(1, { cancelled: true }), cancelReason: 'The hall burnt down.' }));
-  await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
-  expect(await screen.findByText('This event was called off')).toBeTruthy();
-  const done = (await screen.findByText(/^The event was called off\. Its buyers are being refunded/)).closest('[role]');
+  await user.click(box.getByRole('button', { name: 'Cancel and refund everyone' }));
+  expect(await screen.findByText('This event has been cancelled')).toBeTruthy();
+  const done = (await screen.findByText(/^The event has been cancelled\. Its buyers are being refunded/)).closest(
+    '[role]',
+  );
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(api.callsOf(cancel)[0]?.body).toEqual({ reason: 'The hall burnt down.' });
   // The first read after it has the token, the page's own none.
@@ -107,7 +109,7 @@ test('[EVENTEND-6] [EVENTEND-7] [EVENTEND-15] Call off requires a reason, states
     .slice(-2)
     .map(({ headers }) => headers.has('authorization'));
   expect({ renewal, own }).toEqual({ renewal: true, own: false });
-  expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel event' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit Event' })).toBeNull();
 });
 
@@ -118,25 +120,25 @@ test('[EVENTEND-12] [EVENTEND-13] [EVENTEND-14] a lister enters the password, se
     session: lister,
     routes: { [cancel]: () => ({ success: '', cancelsAt, reason: '' }), [takeBack]: () => ({ success: '' }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Call off' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel event' }));
   const box = within(await dialog());
-  await box.findByText(/^12 tickets are sold/);
+  await box.findByText(/^12 tickets have been sold/);
   await user.type(box.getByLabelText(/^Reason/), 'The hall burnt down.');
-  await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
+  await user.click(box.getByRole('button', { name: 'Cancel and refund everyone' }));
   expect((await box.findAllByText('PLease Enter a Password.')).length).toBeGreaterThan(0);
   expect(api.callsOf(cancel)).toHaveLength(0);
   await user.type(box.getByLabelText('Your password'), 'correct horse battery');
   const planned = { ...sampleDetail(1), sold: 12, held: 1, cancelsAt };
   api.on(forEditing, () => planned);
-  await user.click(box.getByRole('button', { name: 'Call off and refund everybody' }));
-  expect(await screen.findByText(/^The event will be called off in a quarter of an hour/)).toBeTruthy();
+  await user.click(box.getByRole('button', { name: 'Cancel and refund everyone' }));
+  expect(await screen.findByText(/^The event will be cancelled in 15 minutes/)).toBeTruthy();
   expect(api.callsOf(cancel)[0]?.body).toEqual({ reason: 'The hall burnt down.', password: 'correct horse battery' });
-  expect(await screen.findByText(/^This event will be called off at .*15/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+  expect(await screen.findByText(/^This event will be cancelled at .*15/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel event' })).toBeNull();
   api.on(forEditing, () => ({ ...sampleDetail(1), sold: 12, held: 1 }));
-  await user.click(screen.getByRole('button', { name: 'Take it back' }));
-  expect(await screen.findByText('The event takes place. Nothing was called off.')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Call off' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo cancellation' }));
+  expect(await screen.findByText('The event is going ahead. Nothing has been cancelled.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Cancel event' })).toBeTruthy();
 });
 
 test('[EVENTEND-8] the preview shows the page as visitors see it', async () => {
@@ -174,10 +176,10 @@ test('[EVENTEND-5] a deletion without sales that failed is logged and shown', as
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = await openEvent({ routes: { ...unsold, [remove]: () => refuse(503, 'busy', 'Very busy.') } });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const alert = (await screen.findByText('The event was not deleted.')).closest('[role=alert]');
+  const alert = (await screen.findByText('We couldn’t delete the event.')).closest('[role=alert]');
   expect(alert?.textContent).toContain('Very busy.');
   expect(document.activeElement).toBe(alert);
-  expect(log).toHaveBeenCalledWith('The event was not deleted.', expect.anything());
+  expect(log).toHaveBeenCalledWith('We couldn’t delete the event.', expect.anything());
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false);
   log.mockRestore();
 });

@@ -16,7 +16,7 @@ export function useDeleteEvent(eventId: string, userId: string) {
         await createEventEndsApi(authorised).remove(eventId, userId);
       } catch (error) {
         // biome-ignore lint/suspicious/noConsole: specification §8 has it logged; that alone would leave the page silent (T28).
-        console.error('The event was not deleted.', error);
+        console.error('We couldn’t delete the event.', error);
         throw error;
       }
       await navigate(links.shop());

@@ -18,7 +18,7 @@ test('[EVENTFORM-5] [EVENTFORM-6] an upload shows its progress and can be cancel
   const form = await openCreate({ routes: { [create]: () => new Promise(() => {}) } });
   await fillIn(form);
   await form.user.upload(field('Photo'), picture);
-  await screen.findByRole('img', { name: 'The photo as it will be sent' });
+  await screen.findByRole('img', { name: 'Preview of the photo' });
   await form.user.click(await submit('Create Event'));
   expect(await screen.findByRole('button', { name: 'Creating Event...' })).toHaveProperty('disabled', true);
   await waitFor(() => expect(form.uploads).toHaveLength(1));
@@ -37,7 +37,7 @@ test('[EVENTFORM-7] a file that is no picture is refused in words, whatever its 
     await screen.findByLabelText(labelled('Photo')),
     new File(['%PDF'], 'a.jpg', { type: 'image/jpeg' }),
   );
-  expect(await screen.findByText(/^This file cannot be used as a photo/)).toBeTruthy();
+  expect(await screen.findByText(/^We can’t use this file as a photo/)).toBeTruthy();
   expect(field('Photo').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -62,7 +62,7 @@ test('[EVENTFORM-30] a form with a refused photo is not sent until the photo is 
   await form.user.upload(field('Photo'), new File(['%PDF'], 'a.jpg', { type: 'image/jpeg' }));
   await form.user.click(await submit('Create Event'));
   await waitFor(() => expect(document.activeElement).toBe(field('Photo')));
-  expect(screen.getByText(/^This file cannot be used as a photo/)).toBeTruthy();
+  expect(screen.getByText(/^We can’t use this file as a photo/)).toBeTruthy();
   expect(form.api.callsOf(create)).toEqual([]);
   await form.user.click(screen.getByRole('button', { name: 'Remove the photo' }));
   await form.user.click(await submit('Create Event'));

@@ -64,7 +64,7 @@ test('[EVENTFORM-3] [EVENTFORM-4] a sent form is emptied and links to the shop',
   const form = await openCreate();
   await fillIn(form);
   await form.user.upload(field('Photo'), picture);
-  expect(await screen.findByRole('img', { name: 'The photo as it will be sent' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Preview of the photo' })).toBeTruthy();
   await form.user.click(await submit('Create Event'));
   const link = await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
   expect(link.getAttribute('href')).toBe('/shop');
@@ -85,15 +85,17 @@ test('[EVENTFORM-3] [EVENTFORM-4] a sent form is emptied and links to the shop',
   });
   expect(field('Name').value).toBe('');
   expect(field('Photo').value).toBe('');
-  expect(screen.queryByRole('img', { name: 'The photo as it will be sent' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Preview of the photo' })).toBeNull();
 });
 
 test('[EVENTFORM-8] a price in a gap of the price filters has a hint', async () => {
   const { user } = await openCreate();
-  const price = (await screen.findByLabelText('Price of a ticket, in CFA francs')) as HTMLInputElement;
+  const price = (await screen.findByLabelText('Ticket price, in CFA francs')) as HTMLInputElement;
   expect(price.step).toBe('100');
   await user.type(price, '950');
-  expect(screen.getByText('No price filter of the shop finds 950: they end at 900 and begin at 1,000.')).toBeTruthy();
+  expect(
+    screen.getByText('None of the shop’s price filters will find 950: one ends at 900 and the next starts at 1,000.'),
+  ).toBeTruthy();
   await user.clear(price);
   await user.type(price, '100100');
   expect(screen.getByText(/^Above 100,000, the shop finds the event with the price filter “Any” only/)).toBeTruthy();
@@ -108,7 +110,7 @@ test('[EVENTFORM-25] [EVENTFORM-26] a date in the past is sent, and the form say
   expect(screen.queryByText(/^This date is in the past/)).toBeNull();
   await form.user.clear(field('Start date'));
   await form.user.type(field('Start date'), '2020-02-29');
-  expect(screen.getByText('This date is in the past: nobody can buy the event.')).toBeTruthy();
+  expect(screen.getByText('This date is in the past: nobody can buy tickets.')).toBeTruthy();
   await form.user.click(await submit('Create Event'));
   await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
   expect(form.api.callsOf(create)[0]?.body).toMatchObject({ startDate: '2020-02-29' });
@@ -117,9 +119,9 @@ test('[EVENTFORM-25] [EVENTFORM-26] a date in the past is sent, and the form say
 test('[EVENTFORM-27] [EVENTFORM-28] a quantity of 0 is sent, and the form says how the event is shown', async () => {
   const form = await openCreate();
   await fillIn(form);
-  await form.user.clear(field('Quantity of tickets'));
-  await form.user.type(field('Quantity of tickets'), '0');
-  expect(screen.getByText('The event is shown as “Not Available”.')).toBeTruthy();
+  await form.user.clear(field('Number of tickets'));
+  await form.user.type(field('Number of tickets'), '0');
+  expect(screen.getByText('The event will be shown as “Not Available”.')).toBeTruthy();
   await form.user.click(await submit('Create Event'));
   await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
   expect(form.api.callsOf(create)[0]?.body).toMatchObject({ quantity: '0' });
@@ -141,8 +143,8 @@ test('[EVENTFORM-10] [EVENTFORM-11] the form of an event shows it as it is, and 
   await waitFor(() => expect(field('Name').value).toBe('Event 1'));
   expect(field('Start date').value).toBe('2026-12-05');
   expect(field('Category').value).toBe(concerts._id);
-  await user.clear(field('Quantity of tickets'));
-  await user.type(field('Quantity of tickets'), '50');
+  await user.clear(field('Number of tickets'));
+  await user.type(field('Number of tickets'), '50');
   await user.click(await submit('Save changes'));
   const link = await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
   expect(link.getAttribute('href')).toBe('/shop');
@@ -181,10 +183,12 @@ test('[EVENTFORM-12] [EVENTFORM-13] [EVENTFORM-33] what another user saved meanw
   await user.type(field('Name'), 'My name');
   api.on(forEditing, () => theirs);
   await user.click(await submit('Save changes'));
-  const banner = (await screen.findByText('Another user has changed this event meanwhile')).closest('[role=alert]');
+  const banner = (await screen.findByText('Someone else has changed this event in the meantime')).closest(
+    '[role=alert]',
+  );
   expect(document.activeElement).toBe(banner);
   expect(banner?.textContent).toContain('Oh snap! You got an error!');
-  expect(banner?.textContent).toContain('Location, Quantity of tickets');
+  expect(banner?.textContent).toContain('Location, Number of tickets');
   expect(banner?.textContent).toContain('Their name');
   expect(field('Name').value).toBe('My name');
   expect(field('Location').value).toBe('Bouaké');
@@ -224,7 +228,7 @@ test('[EVENTFORM-15] what was typed survives a session that ends', async () => {
   form.services.session.start(lister);
   await form.router.navigate('/admin/dashboard/create/event');
   await waitFor(() => expect(field('Name').value).toBe('Drums'));
-  await form.user.click(screen.getByRole('button', { name: 'Start again without it' }));
+  await form.user.click(screen.getByRole('button', { name: 'Start afresh' }));
   expect(field('Name').value).toBe('');
 });
 
@@ -245,7 +249,7 @@ test('[EVENTFORM-16] a copy has the facts of the event, all its tickets, and no 
   expect(await screen.findByText('This is a copy of “Event 1”. Choose its date.')).toBeTruthy();
   expect(field('Name').value).toBe('Event 1');
   expect(field('Start date').value).toBe('');
-  expect(field('Quantity of tickets').value).toBe('43');
+  expect(field('Number of tickets').value).toBe('43');
   expect(field('Shipping').value).toBe('true');
 });
 
@@ -271,8 +275,8 @@ test('[EVENTFORM-18] without a reply, the form of a new event states that the ev
   });
   await fillIn(form);
   await form.user.click(await submit('Create Event'));
-  expect(await screen.findByText(/^It is not known whether the event was created/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Look at your events' }).getAttribute('href')).toBe('/organiser');
+  expect(await screen.findByText(/^We can’t tell whether the event was created/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Check your events' }).getAttribute('href')).toBe('/organiser');
   expect(field('Name').value).toBe('Drums');
 });
 
@@ -333,8 +337,8 @@ test('[EVENTFORM-34] another time is saved only after the form said how many buy
   await user.type(field('Start time'), '21:00');
   await user.click(await submit('Save changes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tell the buyers?' }));
-  expect(dialog.getByText('3 buyers get an email about the new date, time or place.')).toBeTruthy();
-  expect(dialog.getByText(/up to CFA 62,500 in all/)).toBeTruthy();
+  expect(dialog.getByText('3 buyers will get an email about the new date, time or location.')).toBeTruthy();
+  expect(dialog.getByText(/up to CFA 62,500 in total/)).toBeTruthy();
   await user.click(dialog.getAllByRole('button', { name: 'Back to the form' })[0] as HTMLElement);
   expect(api.callsOf(edit)).toEqual([]);
   expect(field('Start time').value).toBe('21:00');

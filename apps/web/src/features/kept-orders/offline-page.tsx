@@ -13,9 +13,9 @@ import { createKeptOrders } from './kept-orders.ts';
 
 const texts: Record<Language, { readonly title: string; readonly body: string; readonly none: string }> = {
   en: {
-    title: 'No network: your tickets',
-    body: 'This page can’t be loaded now. These orders were kept on this device and open without a network.',
-    none: 'This page can’t be loaded now, and no order is kept on this device. An order that was opened once with a network is kept until you log out.',
+    title: 'You’re offline: your tickets',
+    body: 'We can’t load this page right now. These orders are saved on this device and open offline.',
+    none: 'We can’t load this page right now, and no orders are saved on this device. Once you’ve opened an order online, it stays saved until you log out.',
   },
   fr: {
     title: 'Pas de réseau\u00A0: vos billets',

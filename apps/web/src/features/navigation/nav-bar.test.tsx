@@ -76,7 +76,7 @@ test('[NAV-17] logout on a signed-in page leads home', async () => {
 
 test('[NAV-4] [NAV-12] an unknown path keeps the navigation bar and shows that the page does not exist', async () => {
   await renderShop({ path: '/no/such/page' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 });
 

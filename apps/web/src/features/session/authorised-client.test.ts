@@ -44,10 +44,15 @@ test('[SESSION-23] a token that is rejected again is not tried a third time', as
 test.each([fresh, { ...fresh, expiration: '0' }])(
   '[SESSION-11] [SESSION-18] a wrong password is not sent a second time and keeps the session (%o)',
   async stored => {
-    const api = createFakeApi({ 'POST /api/x': () => refuse(401, 'wrong_credentials', 'The password is not right.') });
+    const api = createFakeApi({
+      'POST /api/x': () => refuse(401, 'wrong_credentials', 'The password isn’t right. Check it, then try again.'),
+    });
     const { client, accounts, session } = openClient(api, stored);
     const call = client('/api/x', { method: 'POST', body: { currentPassword: 'wrong' } });
-    await expect(call).rejects.toMatchObject({ code: 'wrong_credentials', message: 'The password is not right.' });
+    await expect(call).rejects.toMatchObject({
+      code: 'wrong_credentials',
+      message: 'The password isn’t right. Check it, then try again.',
+    });
     expect(api.calls).toHaveLength(1);
     // The only refresh is due to a stamp that had passed before the request.
     expect(accounts.refresh).toHaveBeenCalledTimes(stored.expiration === '0' ? 1 : 0);

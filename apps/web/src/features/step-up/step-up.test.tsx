@@ -62,7 +62,7 @@ test('[FACTOR-7] Cancel fails the call with the API’s error, and nothing is re
   const { user } = await renderShop({ path: '/user/dashboard?tab=history', api, session: admin });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await screen.findByText('Your orders could not be loaded.');
+  await screen.findByText('We couldn’t load your orders.');
   expect(api.callsOf(orders)).toHaveLength(2);
 });
 
@@ -79,7 +79,7 @@ test('[FACTOR-8] a factor that is not set up leads to the page that does', async
 
 test('[FACTOR-9] a sign-out closes the question', async () => {
   const api = apiThatAsks('fresh_proof_required');
-  api.on('POST /api/logout', () => ({ success: 'You are logged out.' }));
+  api.on('POST /api/logout', () => ({ success: 'You’re logged out.' }));
   const { services } = await renderShop({ path: '/user/dashboard?tab=history', api, session: admin });
   await screen.findByRole('dialog');
   await act(() => services.session.end());

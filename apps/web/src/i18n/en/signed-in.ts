@@ -2,7 +2,7 @@
 export const texts = {
   adminPanel: {
     menu: 'Admin panel',
-    more: 'Behind the counter',
+    more: 'Back office',
     literals: {
       dashboard: 'Dashboard',
       createEvents: 'Create Events',
@@ -19,7 +19,7 @@ export const texts = {
   pager: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}} of {{last}}' },
   days: { from: 'From', to: 'To' },
   sales: {
-    failed: 'The sales could not be loaded.',
+    failed: 'We couldn’t load the sales.',
     byDay: 'Sales by day',
     byEvent: 'Sales by event',
     showTable: 'Show as a table',
@@ -32,7 +32,7 @@ export const texts = {
     gross: 'Sales',
     refunds: 'Refunds',
     net: 'Net sales',
-    capacity: 'Sold in all',
+    capacity: 'Sold in total',
     of: '{{part}} of {{whole}}',
     checkedIn: 'Checked in',
   },

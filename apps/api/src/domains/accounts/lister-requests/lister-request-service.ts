@@ -45,10 +45,10 @@ export type ListerRequestService = {
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly lockRequest: LockListerRequest };
 
-const approvedText = 'The request is approved: this user may list events now.';
-const requestedText = 'Your request was sent. An admin will decide, and you will get a mail.';
-const cancelledText = 'Your request is cancelled.';
-const declinedText = 'The request is declined.';
+const approvedText = 'The request has been approved: this user can now list events.';
+const requestedText = 'Your request has been sent. An admin will decide, and you’ll get an email.';
+const cancelledText = 'Your request has been cancelled.';
+const declinedText = 'The request has been declined.';
 
 /** Builds the service. */
 export function listerRequestService(deps: Deps): ListerRequestService {
@@ -177,7 +177,7 @@ function assertPerson(request: ListerRequestRow, { personId, actor }: Pick<Decis
 
 function alreadyDecided({ state }: ListerRequestRow): AppError {
   return new AppError('lister_request_decided', {
-    text: `This request is ${state} already. Reload the list to see where it stands.`,
+    text: `This request has already been ${state}. Reload the list to see where it stands.`,
     details: { state },
   });
 }

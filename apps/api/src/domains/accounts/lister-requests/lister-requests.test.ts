@@ -57,7 +57,7 @@ describe('requesting the right to list events', () => {
     const buyer = await aBuyer(api);
     const first = await ask(buyer);
     expect(first.status).toBe(200);
-    expect(first.body.success).toMatch(/request was sent/);
+    expect(first.body.success).toMatch(/request has been sent/);
     expect(first.body.request).toMatchObject({ state: 'pending', decidedAt: null });
     expect(outcome(await ask(buyer))).toEqual([409, 'lister_request_pending']);
   });

@@ -37,7 +37,7 @@ export function deviceRoutes(app: TypedApp, deps: { readonly database: Database;
         await revokeSessionsOf(transaction, clock, { userId, except: sessionId, because: 'ended from another device' });
         await writeAudit(transaction, { action: 'other_sessions_ended', ...originOf(request) });
       });
-      return { success: 'You are logged out everywhere else.' };
+      return { success: 'You’re logged out everywhere else.' };
     },
   );
 
@@ -53,7 +53,7 @@ export function deviceRoutes(app: TypedApp, deps: { readonly database: Database;
         await revokeSession(transaction, clock, { id, because: 'ended from another device' });
         await writeAudit(transaction, { action: 'session_ended', detail: { sessionId: id }, ...originOf(request) });
       });
-      return { success: 'You are logged out there.' };
+      return { success: 'You’re logged out there.' };
     },
   );
 }

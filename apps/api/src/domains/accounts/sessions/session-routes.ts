@@ -76,7 +76,7 @@ export function sessionRoutes(app: TypedApp, deps: Deps): void {
       await sessions.signOut({ refreshToken: cookie.read(request), sessionId: await sessionOfToken(request) });
       cookie.clear(reply);
       void reply.header('cache-control', 'no-store');
-      return { success: 'You are logged out.' };
+      return { success: 'You’re logged out.' };
     },
   );
 }

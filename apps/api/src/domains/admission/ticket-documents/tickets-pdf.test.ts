@@ -74,7 +74,7 @@ describe('the tickets of an order as a PDF', () => {
       expect(text).toContain('CFA 12,500');
       expect(text).toContain(`Order ${number}`);
       expect(text.replaceAll(' ', '')).toContain(ticket?.code);
-      expect(text).toContain('If it does not scan, read out the ticket code');
+      expect(text).toContain('If it won’t scan, read out the ticket code');
       expect(page.qr.text).toBe(ticket?.payload);
       expect(page.qr.widthMm).toBeGreaterThan(30);
     }
@@ -93,9 +93,7 @@ describe('the tickets of an order as a PDF', () => {
       expect(page.roles.slice(0, 2)).toEqual(['Document', 'Sect']);
       expect(page.roles.filter(role => role !== 'P')).toEqual(['Document', 'Sect', 'H1', 'Figure', 'H2']);
       const spaced = order.tickets[index]?.code.replace(/^(....)(....)(....)$/, '$1 $2 $3');
-      expect(page.alternativeTexts).toEqual([
-        `QR code of the ticket ${spaced}. The ticket code stands below it as text.`,
-      ]);
+      expect(page.alternativeTexts).toEqual([`QR code for ticket ${spaced}. The ticket code is written below it.`]);
     }
     const objects = rawPayload.toString('latin1');
     const embedded = objects.match(/\/FontFile2 /g)?.length;

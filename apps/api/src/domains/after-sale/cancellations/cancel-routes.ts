@@ -42,7 +42,7 @@ export function cancelRoutes(app: TypedApp, deps: { readonly cancellations: Canc
     async request => {
       const { productId: eventId } = request.params;
       await deps.cancellations.takeBack({ eventId, actor: actorOf(request), origin: originOf(request) });
-      return { success: 'The event takes place.' };
+      return { success: 'The event is going ahead.' };
     },
   );
 }

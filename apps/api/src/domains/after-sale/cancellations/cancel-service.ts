@@ -156,12 +156,12 @@ async function checkPassword(
 }
 
 function passwordRequired(): AppError {
-  return new AppError('password_required', { text: 'Enter your password too: tickets of this event are sold.' });
+  return new AppError('password_required', { text: 'Enter your password too: tickets for this event have been sold.' });
 }
 
-const tooLateText = 'This event is called off already: its buyers are being refunded.';
+const tooLateText = 'This event has already been cancelled: its buyers are being refunded.';
 
-const endedText = 'This event is over. Only an admin can still call it off.';
+const endedText = 'This event has ended. Only an admin can still cancel it.';
 
 function mayManage(actor: Actor, event: CancellableEvent): boolean {
   return actor.role === 1 || event.ownerId === actor.userId;
@@ -171,14 +171,14 @@ function presentCancelled(event: CancellableEvent): CancelEventReply {
   const { cancelledAt, cancelReason, cancelsAt, cancelsReason } = event;
   if (cancelsAt !== null) {
     return {
-      success: 'The event will be called off in a quarter of an hour. Until then you can take it back.',
+      success: 'The event will be cancelled in 15 minutes. Until then you can undo this.',
       cancelsAt: cancelsAt.toISOString(),
       reason: cancelsReason ?? '',
     };
   }
   if (cancelledAt === null) throw new Error('The event was not cancelled.');
   return {
-    success: 'The event is called off. Ticket holders get a mail and their money back.',
+    success: 'The event has been cancelled. Ticket holders get an email and their money back.',
     cancelledAt: cancelledAt.toISOString(),
     reason: cancelReason ?? '',
   };

@@ -65,7 +65,7 @@ describe('the refunds of a cancelled event', () => {
     for (const { order } of [first, second]) {
       expect(paidBack(order.transaction_id)).toEqual([order.amount]);
       expect(await refundsOf(api, order._id)).toMatchObject([
-        { state: 'done', reason: 'The event was called off: Rain.', requestedBy: null },
+        { state: 'done', reason: 'The event was cancelled: Rain.', requestedBy: null },
       ]);
       expect(await mailsOf(order._id)).toEqual(['event_cancelled']);
     }

@@ -128,7 +128,7 @@ type Written = { readonly refundId: string; readonly pays: boolean };
 function requestOf({ tickets, amount }: RefundBody): RefundRequest {
   if (tickets !== undefined && amount !== undefined) {
     throw new AppError('invalid_request', {
-      text: 'Ask for tickets or for an amount, not for both.',
+      text: 'Refund either tickets or an amount, not both.',
       field: 'amount',
     });
   }

@@ -43,7 +43,7 @@ export function accountDataRoutes(app: TypedApp, deps: Deps): void {
     async (request, reply) => {
       await removal.remove(actorOf(request), request.body, originOf(request));
       deps.clearCookie(reply);
-      return { success: 'Your account is deleted.' };
+      return { success: 'Your account has been deleted.' };
     },
   );
 }

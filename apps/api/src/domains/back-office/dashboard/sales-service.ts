@@ -73,7 +73,7 @@ function readRange(query: SalesQuery, today: string): { readonly from: string; r
   if (days < 1) throw new AppError('invalid_request', { text: 'from must not be after to.', field: 'from' });
   if (days > maxDays) {
     throw new AppError('invalid_request', {
-      text: `At most ${maxDays} days fit into one view. Choose fewer.`,
+      text: `You can view up to ${maxDays} days at once. Choose fewer.`,
       field: 'from',
     });
   }

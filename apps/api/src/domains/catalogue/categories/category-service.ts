@@ -39,7 +39,7 @@ export function categoryService({ database }: { readonly database: Database }): 
         const category = await insertCategory(transaction, name);
         if (category === undefined) throw new AppError('category_name_taken', { field: 'name' });
         await writeAudit(transaction, { ...origin, action: 'category_created', detail: { ...category } });
-        return { success: `${name} was created.`, category: { _id: category.id, name } };
+        return { success: `${name} has been created.`, category: { _id: category.id, name } };
       });
     },
     remove: deletion => inTransaction(database, transaction => remove(transaction, deletion)),
@@ -59,7 +59,7 @@ async function remove(
   const target = locked.find(row => row.id === moveTo);
   if (moveTo !== undefined && target === undefined) {
     throw new AppError('category_not_found', {
-      text: 'The category to move the events to does not exist.',
+      text: 'The category to move the events to doesn’t exist. Choose another one.',
       field: 'moveTo',
     });
   }
@@ -80,7 +80,7 @@ async function remove(
     action: 'category_deleted',
     detail: { ...category, movedTo: target?.id ?? null, moved },
   });
-  return { success: `${category.name} was deleted.`, moved };
+  return { success: `${category.name} has been deleted.`, moved };
 }
 
 function inUse(count: number): AppError {

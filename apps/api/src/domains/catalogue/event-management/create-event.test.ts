@@ -35,7 +35,7 @@ describe('a new event', () => {
     const reply = await sendNew(lister, form({ shipping: 'true', quantity: '30', price: '7500' }));
     expect({ status: reply.status, success: reply.body.success }).toEqual({
       status: 200,
-      success: 'The event was created.',
+      success: 'The event has been created.',
     });
     const id = reply.body.event?._id ?? '';
     const { body } = await call<EventDetail>(api, 'GET', `/api/product/one/${id}`);
@@ -134,7 +134,7 @@ describe('a new event', () => {
     expectRefused,
   );
 
-  it.each([['category', '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', /does not exist any more/]])(
+  it.each([['category', '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', /no longer exists/]])(
     '[MANAGE-18] a form with the %s “%s” is refused',
     expectRefused,
   );
@@ -228,7 +228,7 @@ describe('a new event', () => {
     const reply = await sending;
     expect({ status: reply.status, error: reply.body.error }).toEqual({
       status: 400,
-      error: expect.stringMatching(/does not exist any more/),
+      error: expect.stringMatching(/no longer exists/),
     });
   });
 

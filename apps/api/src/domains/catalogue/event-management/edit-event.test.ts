@@ -39,7 +39,7 @@ describe('editing', () => {
     const reply = await sendEdit(lister, _id, form({ ...fields, ...when, shipping: undefined }));
     expect({ status: reply.status, success: reply.body.success }).toEqual({
       status: 200,
-      success: 'The event was changed.',
+      success: 'The event has been updated.',
     });
     const { body } = await call<EventDetail>(api, 'GET', `/api/product/one/${_id}`);
     expect(body).toEqual(reply.body.event);

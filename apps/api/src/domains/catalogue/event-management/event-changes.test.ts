@@ -167,7 +167,7 @@ describe('the mail about a change', () => {
     await runJobs(api, ['notify-buyers', 'mail']);
     await edit({ startTime: '19:30' });
     await runJobs(api, ['notify-buyers', 'mail']);
-    const offered = (await mails()).map(({ body }) => body.includes('ask for your money back'));
+    const offered = (await mails()).map(({ body }) => body.includes('you can get a refund'));
     expect(offered).toEqual([true, false]);
   });
 

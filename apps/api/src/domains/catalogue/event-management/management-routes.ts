@@ -61,7 +61,7 @@ function addRoutes(
     '/api/product/:userId',
     { config, ...upload, schema: { tags, params: Type.Object({ userId: Id }), ...saving } },
     async request => ({
-      success: 'The event was created.',
+      success: 'The event has been created.',
       event: await events.create(savedBy(request, request.body)),
     }),
   );
@@ -70,7 +70,7 @@ function addRoutes(
     '/api/product/:productId/:userId',
     { config, ...upload, schema: { tags, params: ManagedEventParams, ...saving } },
     async request => ({
-      success: 'The event was changed.',
+      success: 'The event has been updated.',
       event: await events.edit(request.params.productId.toLowerCase(), savedBy(request, request.body)),
     }),
   );

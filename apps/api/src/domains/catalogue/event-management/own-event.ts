@@ -14,7 +14,7 @@ export type EditableEvent = ManagedEvent & { readonly categoryId: string; readon
 export function assertEditable(event: ManagedEvent | undefined, actor: Actor): EditableEvent {
   if (event === undefined || !isNotArchived(event) || !isOwn(event, actor)) throw new AppError('event_not_found');
   if (event.cancelled) {
-    throw new AppError('event_cancelled', { text: 'This event was called off, so it cannot be changed any more.' });
+    throw new AppError('event_cancelled', { text: 'This event has been cancelled, so it can no longer be changed.' });
   }
   return event;
 }

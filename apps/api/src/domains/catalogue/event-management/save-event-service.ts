@@ -105,7 +105,7 @@ function rethrowAsUnknownCategory(error: unknown): never {
 }
 
 function unknownCategory(): AppError {
-  return invalid('category', 'This category does not exist any more. Choose another one.');
+  return invalid('category', 'This category no longer exists. Choose another one.');
 }
 
 function invalid(field: string, sentence: string): AppError {

@@ -6,22 +6,20 @@ import type { EmailTexts } from './email-texts.ts';
 
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 
-/** Mails in English. */
+/** Emails in English. */
 export const en: EmailTexts = {
   greeting: name => (name === undefined ? 'Hello,' : `Hello ${name},`),
   signature: 'Guichet',
-  spelledOut: 'Or copy this address into your browser:',
-  footer: 'Guichet sends this mail because it concerns your account or your order.',
+  spelledOut: 'Or copy this link into your browser:',
+  footer: 'Guichet sent you this email because it’s about your account or your order.',
   templates: {
     welcome: ({ link: address, worksForMs }, format) => ({
       subject: 'Welcome to Guichet: confirm your email address',
       heading: 'Welcome to Guichet',
       blocks: [
-        paragraph('Your account is ready. Please confirm that this address is yours, so that your tickets reach you.'),
+        paragraph('Your account is ready. Please confirm that this email address is yours, so your tickets reach you.'),
         link('Confirm my address', address),
-        paragraph(
-          `The link works once, within ${format.span(worksForMs)}. If it was not you who signed up, ignore this mail.`,
-        ),
+        paragraph(`The link works once, within ${format.span(worksForMs)}. If you didn’t sign up, ignore this email.`),
       ],
     }),
     signed_up_again: ({ signInLink }) => ({
@@ -29,32 +27,32 @@ export const en: EmailTexts = {
       heading: 'You already have an account',
       blocks: [
         paragraph(
-          'Another person tried to use your email address for a new account. It has one already, so nothing was changed.',
+          'Someone tried to use your email address for a new account. It already has one, so nothing has changed.',
         ),
-        paragraph('If it was you, log in. If you have forgotten your password, you can ask for a new one there.'),
+        paragraph('If it was you, log in. If you’ve forgotten your password, you can choose a new one there.'),
         link('Log in', signInLink),
-        paragraph('If it was not you, there is nothing to do.'),
+        paragraph('If it wasn’t you, there’s nothing you need to do.'),
       ],
     }),
     confirm_email: ({ link: address, worksForMs }, format) => ({
       subject: 'Confirm your email address',
       heading: 'Confirm your email address',
       blocks: [
-        paragraph('Please confirm that this address is yours.'),
+        paragraph('Please confirm that this email address is yours.'),
         link('Confirm my address', address),
         paragraph(
-          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail.`,
+          `The link works once, within ${format.span(worksForMs)}. If you didn’t ask for it, ignore this email.`,
         ),
       ],
     }),
     change_email: ({ link: address, worksForMs }, format) => ({
       subject: 'Confirm your new email address',
-      heading: 'Confirm your new address',
+      heading: 'Confirm your new email address',
       blocks: [
-        paragraph('You asked to use this address for your Guichet account. It changes once you confirm.'),
+        paragraph('You asked to use this email address for your Guichet account. We’ll change it once you confirm.'),
         link('Use this address', address),
         paragraph(
-          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail.`,
+          `The link works once, within ${format.span(worksForMs)}. If you didn’t ask for it, ignore this email.`,
         ),
       ],
     }),
@@ -62,18 +60,18 @@ export const en: EmailTexts = {
       subject: 'The email address of your account was changed',
       heading: 'Your email address was changed',
       blocks: [
-        paragraph(`From now on your Guichet account uses ${newEmail}. You will get no more mails at this address.`),
-        paragraph('If it was not you, reply to this mail at once: another person may be using your account.'),
+        paragraph(`From now on, your Guichet account uses ${newEmail}. We won’t send any more emails to this address.`),
+        paragraph('If it wasn’t you, reply to this email straight away: someone else may be using your account.'),
       ],
     }),
     reset_password: ({ link: address, worksForMs }, format) => ({
       subject: 'Choose a new password',
       heading: 'Choose a new password',
       blocks: [
-        paragraph('A new password was requested for your Guichet account.'),
+        paragraph('Someone asked for a new password for your Guichet account.'),
         link('Choose a new password', address),
         paragraph(
-          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail: ` +
+          `The link works once, within ${format.span(worksForMs)}. If you didn’t ask for it, ignore this email: ` +
             'your password stays as it is.',
         ),
       ],
@@ -82,8 +80,10 @@ export const en: EmailTexts = {
       subject: 'Your password was changed',
       heading: 'Your password was changed',
       blocks: [
-        paragraph('The password of your Guichet account was changed, and your other devices were logged out.'),
-        paragraph('If it was not you, ask for a new password at once, on the page where you log in.'),
+        paragraph('The password for your Guichet account was changed, and your other devices were logged out.'),
+        paragraph(
+          'If it wasn’t you, choose a new password straight away, using “Forgot your password?” on the login page.',
+        ),
         link('Go to the page', signInLink),
       ],
     }),
@@ -92,12 +92,12 @@ export const en: EmailTexts = {
       heading: 'Your second factor is set up',
       blocks: [
         paragraph(
-          'An authenticator app was connected with your Guichet account, and your other devices were logged out. ' +
-            'From now on you log in with your password and a code of this app.',
+          'An authenticator app was connected to your Guichet account, and your other devices were logged out. ' +
+            'From now on, you log in with your password and a code from this app.',
         ),
         paragraph(
-          'If it was not you, another person knows your password: choose a new one at once, and ask the operator ' +
-            'of the shop to reset the second factor.',
+          'If it wasn’t you, someone else knows your password: choose a new one straight away, and ask the shop’s operator ' +
+            'to reset the second factor.',
         ),
         link('Go to the page', signInLink),
       ],
@@ -106,8 +106,10 @@ export const en: EmailTexts = {
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
       blocks: [
-        paragraph('Your Guichet account, your name and your address were deleted. This is our last mail to you.'),
-        paragraph('Orders stay in our books, as the law asks, but no longer under your name.'),
+        paragraph(
+          'Your Guichet account, your name and your email address were deleted. This is our last email to you.',
+        ),
+        paragraph('Orders stay in our records, as the law requires, but no longer under your name.'),
         link('Visit the shop', shopLink),
       ],
     }),
@@ -117,26 +119,26 @@ export const en: EmailTexts = {
       blocks: [
         paragraph(
           order.ticketCount === 1
-            ? 'Thank you for your order. Your ticket is attached as a PDF: show it at the door, on your phone or printed.'
+            ? 'Thank you for your order. Your ticket is attached as a PDF: show it at the entrance, on your phone or printed.'
             : `Thank you for your order. Your ${tickets(order.ticketCount)} are attached as a PDF, one on each page: ` +
-                'show them at the door, on your phone or printed.',
+                'show them at the entrance, on your phone or printed.',
         ),
         billOf(order, format),
         link('See my order', order.link),
-        paragraph('The attached calendar file puts the date into your calendar.'),
+        paragraph('Open the attached calendar file to add the date to your calendar.'),
       ],
     }),
     order_refunded: (refund, format) => ({
       subject:
         refund.amount === 0
-          ? 'Your tickets were given back'
+          ? 'Your tickets have been returned'
           : `Your refund: ${format.money(refund.amount, refund.currency)}`,
-      heading: refund.amount === 0 ? 'Your tickets were given back' : 'Your money is on its way back',
+      heading: refund.amount === 0 ? 'Your tickets have been returned' : 'Your money is on its way back',
       blocks: [
         paragraph(moneyBack(refund, format)),
         ...(refund.ticketCount === 0
           ? []
-          : [paragraph(`${tickets(refund.ticketCount)} of this order can no longer be used at the door.`)]),
+          : [paragraph(`${tickets(refund.ticketCount)} from this order can no longer be used at the entrance.`)]),
         table(
           ...(refund.amount === 0
             ? []
@@ -151,11 +153,11 @@ export const en: EmailTexts = {
       heading: `${event.name} will be cancelled`,
       blocks: [
         paragraph(
-          'With your password it was asked to cancel this event. A quarter of an hour after that its tickets become void, ' +
-            'and every buyer is refunded. Until then you can take it back on the page of the event.',
+          'Someone used your password to cancel this event. 15 minutes after that, its tickets become void, ' +
+            'and every buyer is refunded. Until then, you can undo this on the event’s page.',
         ),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
-        paragraph('If it was not you, take it back and choose a new password at once.'),
+        paragraph('If it wasn’t you, undo it and choose a new password straight away.'),
         link('Go to the event', eventLink),
       ],
     }),
@@ -163,8 +165,8 @@ export const en: EmailTexts = {
       subject: `Cancelled: ${cancelled.event.name}`,
       heading: `${cancelled.event.name} is cancelled`,
       blocks: [
-        paragraph('We are sorry: this event will not take place. Your tickets for it can no longer be used.'),
-        ...(cancelled.reason === undefined ? [] : [paragraph(`The reason: ${cancelled.reason}`)]),
+        paragraph('We’re sorry: this event won’t be going ahead. Your tickets for it can no longer be used.'),
+        ...(cancelled.reason === undefined ? [] : [paragraph(`Reason: ${cancelled.reason}`)]),
         table(
           {
             label: cancelled.event.name,
@@ -173,11 +175,11 @@ export const en: EmailTexts = {
           },
           ...(cancelled.amount === 0
             ? []
-            : [{ label: 'You get back', value: amountOf(cancelled, format), strong: true } as const]),
+            : [{ label: 'Your refund', value: amountOf(cancelled, format), strong: true } as const]),
         ),
         ...(cancelled.amount === 0
           ? []
-          : [paragraph('The money comes back the way you paid, within ten days. There is nothing you need to do.')]),
+          : [paragraph('We’ll refund you the same way you paid, within ten days. There’s nothing you need to do.')]),
         link('See my order', cancelled.orderLink),
       ],
     }),
@@ -186,10 +188,10 @@ export const en: EmailTexts = {
       heading: 'Your tickets stay valid',
       blocks: [
         paragraph(
-          `${event.name} is no longer offered in our shop. Your tickets stay valid, and you may use them as planned.`,
+          `${event.name} is no longer on sale in our shop. Your tickets stay valid, and you can use them as planned.`,
         ),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
-        paragraph('If you would rather have your money back, you can ask for it on the page of your order.'),
+        paragraph('If you’d rather have your money back, you can get a refund on your order’s page.'),
         link('See my order', orderLink),
       ],
     }),
@@ -198,19 +200,19 @@ export const en: EmailTexts = {
       heading: 'Your ticket has a new code',
       blocks: [
         paragraph(
-          'The code of one of your tickets was replaced. The old code is no longer accepted at the door, printed or on a ' +
+          'The code for one of your tickets was replaced. The old code is no longer accepted at the entrance, printed or on a ' +
             'phone. Your tickets are attached as a PDF: please use these from now on.',
         ),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
         link('See my order', orderLink),
-        paragraph('If it was not you who asked for this, change your password and reply to this mail.'),
+        paragraph('If you didn’t ask for this, change your password and reply to this email.'),
       ],
     }),
     event_changed: ({ name, before, after, refundOffered, orderLink }, format) => ({
       subject: `Changed: ${name}`,
       heading: `${name} has changed`,
       blocks: [
-        paragraph('Please note the change below. Your tickets stay valid, and there is nothing you need to do.'),
+        paragraph('Please note the change below. Your tickets stay valid, and there’s nothing you need to do.'),
         table(
           changeRow('When', format.when(before), format.when(after)),
           changeRow('Where', before.location, after.location),
@@ -219,8 +221,7 @@ export const en: EmailTexts = {
         ...(refundOffered
           ? [
               paragraph(
-                'If you cannot come any more, you can ask for your money back on the page of your order, until the ' +
-                  'event starts.',
+                'If you can no longer come, you can get a refund on your order’s page, until the ' + 'event starts.',
               ),
             ]
           : []),
@@ -228,22 +229,22 @@ export const en: EmailTexts = {
       ],
     }),
     ticket_free: ({ event, eventLink }, format) => ({
-      subject: `A ticket for ${event.name} is free again`,
-      heading: 'A ticket is free again',
+      subject: `A ticket for ${event.name} is available`,
+      heading: 'A ticket is available',
       blocks: [
         paragraph(
-          `You asked us to write when a ticket for ${event.name} comes free. There is one now. It is not set aside for you, so be quick.`,
+          `You asked us to email you when a ticket for ${event.name} becomes available. There’s one now. We aren’t holding it for you, so be quick.`,
         ),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
         link('Get a ticket', eventLink),
-        paragraph('This was the only mail about it. If you come too late, ask again on the page of the event.'),
+        paragraph('This is the only email about it. If you’re too late, ask again on the event’s page.'),
       ],
     }),
     lister_approved: ({ dashboardLink }) => ({
       subject: 'You can list your events now',
       heading: 'You can list your events now',
       blocks: [
-        paragraph('Your request was approved: from now on you can put your own events on sale.'),
+        paragraph('Your request has been approved: from now on, you can put your own events on sale.'),
         link('Go to my dashboard', dashboardLink),
       ],
     }),
@@ -251,8 +252,8 @@ export const en: EmailTexts = {
       subject: 'Your request to list events was not approved',
       heading: 'Your request was not approved',
       blocks: [
-        paragraph('You cannot list events on Guichet for now. You may ask again at any time, on your dashboard.'),
-        ...(reason === undefined ? [] : [paragraph(`The reason: ${reason}`)]),
+        paragraph('You can’t list events on Guichet for now. You can ask again at any time, on your dashboard.'),
+        ...(reason === undefined ? [] : [paragraph(`Reason: ${reason}`)]),
         link('Go to my dashboard', dashboardLink),
       ],
     }),
@@ -289,6 +290,6 @@ function moneyBack(refund: EmailFacts['order_refunded'], format: LocaleFormat): 
   if (refund.amount === 0) return 'These tickets were free, so there is no money to pay back.';
   const amount = format.money(refund.amount, refund.currency);
   return refund.neverTaken
-    ? `Your payment of ${amount} was cancelled before the money was taken. Your bank lifts the reservation, usually within a few days.`
-    : `We are paying back ${amount}, the way you paid. Depending on your bank it takes up to ten days.`;
+    ? `Your payment of ${amount} was cancelled before you were charged. Your bank will release the reserved money, usually within a few days.`
+    : `We’re refunding ${amount} the same way you paid. Depending on your bank, it can take up to ten days.`;
 }

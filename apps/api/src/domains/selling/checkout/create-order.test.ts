@@ -74,7 +74,7 @@ describe('paying first, ordering second', () => {
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 2 }], amount: 6_000 };
     const refused = await createOrder(buyer, body);
     expect(outcome(refused)).toEqual([409, 'sold_out']);
-    expect(refused.body.error).toContain('No money was taken');
+    expect(refused.body.error).toContain('You haven’t been charged');
     expect(refused.body.lines).toEqual([{ productId: eventId, name: 'Sold', available: 1 }]);
     expect(statusAtProvider(transactionId)).toBe('voided');
     expect(outcome(await createOrder(buyer, body))).toEqual([409, 'authorisation_expired']);

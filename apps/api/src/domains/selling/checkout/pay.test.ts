@@ -174,8 +174,8 @@ describe('the text about a payment that did not succeed', () => {
     }
     return texts;
   }
-  const held = expect.stringMatching(/tickets (?:are still|stay) held/);
-  const notHeld = expect.not.stringMatching(/ticket|held/);
+  const held = expect.stringMatching(/still holding your tickets/);
+  const notHeld = expect.not.stringMatching(/ticket|held|holding/);
 
   it.each([
     ['a checkout', held, async (buyer: Person) => hold(buyer, await anEvent(api.database), 1)],

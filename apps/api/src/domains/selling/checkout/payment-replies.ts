@@ -45,7 +45,7 @@ export function declinedError(payment: Pick<Payment, 'declineCode' | 'checkoutId
 export function unsoldError(reason: 'sold_out' | 'event_cancelled'): AppError {
   if (reason === 'sold_out') return new AppError('sold_out', { details: { lines: [] } });
   return new AppError('event_cancelled', {
-    text: 'An event of your cart was called off while you paid. No money was taken.',
+    text: 'An event in your cart was cancelled while you were paying. You haven’t been charged.',
   });
 }
 

@@ -36,9 +36,9 @@ export const declineRule = { recent: 30, recentSeconds: 600, day: 100, open: 100
 
 /** The texts of a payment without a checkout, which holds no tickets. */
 export const standaloneTexts = {
-  payment_declined: 'Your card was declined and no money was taken. Try another card.',
+  payment_declined: 'Your card was declined and you haven’t been charged. Try another card.',
   too_many_declines: 'Your card was declined several times. Wait a minute, then try another card.',
-  payment_unknown: 'The bank has not answered yet. Try again in a few seconds: you will not be charged twice.',
+  payment_unknown: 'The bank hasn’t answered yet. Try again in a few seconds: you won’t be charged twice.',
 } as const;
 
 /** Rejects a total that differs from the server's. The browser's amount only proves what the buyer saw. */

@@ -105,14 +105,15 @@ async function standingOf(executor: Executor, ticket: ReissuableTicket, code: st
 function assertReissuable(ticket: ReissuableTicket, max: number): void {
   if (ticket.used) throw new AppError('ticket_used_at_door');
   if (!ticket.isNotVoid) throw new AppError('ticket_void');
-  if (ticket.ended) throw new AppError('event_ended', { text: 'This event is over, so its tickets keep their codes.' });
+  if (ticket.ended)
+    throw new AppError('event_ended', { text: 'This event has ended, so its tickets keep their codes.' });
   if (ticket.reissued >= max) throw new AppError('ticket_reissue_limit');
 }
 
 function textOf(standing: Standing): string {
   return standing === 'current'
-    ? 'The ticket has a new code. The old one is no longer accepted at the door.'
-    : 'This code was replaced before, and is not accepted at the door.';
+    ? 'The ticket has a new code. The old one is no longer accepted at the entrance.'
+    : 'This code has already been replaced, and isn’t accepted at the entrance.';
 }
 
 function theOne<T extends { readonly _id: string }>(all: readonly T[] | undefined, { id }: ReissuableTicket): T {
@@ -122,5 +123,5 @@ function theOne<T extends { readonly _id: string }>(all: readonly T[] | undefine
 }
 
 function notFound(): AppError {
-  return new AppError('ticket_not_found', { text: 'There is no such ticket.' });
+  return new AppError('ticket_not_found', { text: 'This ticket doesn’t exist.' });
 }

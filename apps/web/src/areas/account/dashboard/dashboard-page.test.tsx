@@ -125,9 +125,9 @@ test('[HISTORY-4] [HISTORY-5] without events to come, and beyond the last page, 
       new Response('[]', { headers: { 'x-total-count': url.searchParams.get('when') === 'past' ? '5' : '0' } }),
   });
   await renderShop({ path: '/user/dashboard?tab=history&past=9', session: buyer, api });
-  expect(await screen.findByText('You have no tickets for an event to come.')).toBeTruthy();
+  expect(await screen.findByText('You have no tickets for upcoming events.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Purchase Event Tickets' }).getAttribute('href')).toBe('/shop');
-  const link = screen.getByRole('link', { name: 'To the first page' });
+  const link = screen.getByRole('link', { name: 'Go to the first page' });
   expect(link.getAttribute('href')).toBe('/user/dashboard?tab=history');
 });
 
@@ -140,7 +140,7 @@ test('[PAIDWITH-3] an order in the history names what it was paid with', async (
 
 test('[DASH-5] a failed load of orders is not shown as an empty history', async () => {
   await openHistory({ [orders]: () => refuse(500, 'internal') });
-  expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load your orders.')).toBeTruthy();
   expect(screen.queryByText(/Never Bought/)).toBeNull();
 });
 

@@ -39,12 +39,12 @@ test('[LISTING-1] [LISTING-2] a request is sent with "Request" and cancelled wit
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Request' }));
-  const sent = await screen.findByText('Your request was sent. An admin will decide, and you will get an email.');
+  const sent = await screen.findByText('Your request has been sent. An admin will decide, and you’ll get an email.');
   await waitFor(() => expect(sent.closest('[role=status]')).toBe(document.activeElement));
-  expect(await screen.findByText('Your request of 1 November 2026 is waiting for an admin.')).toBeTruthy();
+  expect(await screen.findByText('Your request from 1 November 2026 is waiting for an admin.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Your request is cancelled.')).toBeTruthy();
+  expect(await screen.findByText('Your request has been cancelled.')).toBeTruthy();
   expect(api.callsOf(withdraw).map(({ url }) => url.pathname)).toEqual([
     `/api/delete/request/request-pending/${buyer.user._id}`,
   ]);
@@ -67,7 +67,7 @@ test('[LISTING-5] [LISTING-8] the session is refreshed once the request is appro
     [own]: () => [request('approved')],
     'POST /api/session/refresh': () => ({ token: 'token-2', user: { ...buyer.user, lister: true } }),
   });
-  expect(await screen.findByText('You may list events.')).toBeTruthy();
+  expect(await screen.findByText('You can list events.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Your events' }).getAttribute('href')).toBe('/organiser');
   expect(screen.getByRole('link', { name: 'Create an event' }).getAttribute('href')).toBe(
     '/admin/dashboard/create/event',
@@ -87,7 +87,7 @@ test('[LISTING-6] a refused request is reported, and the present state is loaded
 
 test('[LISTING-7] requests that could not be loaded can be loaded again', async () => {
   const { user, api } = await openTab({ [own]: () => refuse(500, 'internal') });
-  await screen.findByText('Your requests could not be loaded.');
+  await screen.findByText('We couldn’t load your requests.');
   api.on(own, () => []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Request' })).toBeTruthy();

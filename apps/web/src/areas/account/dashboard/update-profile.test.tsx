@@ -85,7 +85,7 @@ test('[ACCOUNT-7] a wrong password stands beside its field', async () => {
   await retype('Password', 'wrong words');
   await submit();
   await waitFor(() => expect(field('Password').getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getAllByText('This is not your password.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('That’s not your password. Try again.').length).toBeGreaterThan(0);
 });
 
 test('[ACCOUNT-8] what was typed when the session ended is there again after the sign-in', async () => {
@@ -101,7 +101,7 @@ test('[ACCOUNT-8] what was typed when the session ended is there again after the
   await user.type(await screen.findByLabelText('Email'), buyer.user.email);
   await user.type(screen.getByLabelText('Password'), 'secret words');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
-  await screen.findByText('Your session had ended. What you typed is still here: send it again.');
+  await screen.findByText('Your session ended. What you typed is still here: send it again.');
   expect((field('About') as HTMLTextAreaElement).value).toBe('A long story.');
   api.on(update, ({ body }) => ({ ...buyer.user, ...(body as object) }));
   await submit();

@@ -16,7 +16,7 @@ test('[ORDER-1] [ORDER-3] [ORDER-4] [ORDER-5] [ORDER-6] [ORDER-7] an order shows
   expect(screen.getByText('TWP5 CJRQ 0')).toBeTruthy();
   expect(screen.getByText('Ticket 2 of 2')).toBeTruthy();
   expect(screen.getByText('CFA 25,000')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'What next' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What’s next' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your purchase history' }).getAttribute('href')).toBe(
     '/user/dashboard?tab=history',
   );
@@ -45,9 +45,9 @@ test('[ORDER-8] a ticket that admits no guest is struck out and says why', async
   await openOrder({ tickets: withStates('valid', 'used', 'void', 'suspended') });
   const cards = screen.getAllByText(/^CODE/).map(code => code.closest('li')?.textContent);
   expect(cards).toEqual([
-    'CODE 0Ticket 1 of 4My ticket leaked',
+    'CODE 0Ticket 1 of 4Get a new code',
     'CODE 1Ticket 2 of 4Used',
-    'CODE 2Ticket 3 of 4Not valid any more',
+    'CODE 2Ticket 3 of 4No longer valid',
     'CODE 3Ticket 4 of 4Not valid: the bank has stopped the payment',
   ]);
   expect(screen.getAllByText(/^CODE/).map(code => code.classList.contains('line-through'))).toEqual([
@@ -71,15 +71,15 @@ test('[ORDER-9] a refund shows its amount, its state and its reason', async () =
   await openOrder({ refunded: 12_500, refunds: [refundIn('waiting')] });
   expect(screen.getByRole('heading', { name: 'Refunds' })).toBeTruthy();
   const row = screen.getByText('Rain', { exact: false }).closest('li');
-  expect(row?.textContent).toContain('Refund under way');
+  expect(row?.textContent).toContain('Refund in progress');
   expect(row?.textContent).toContain('CFA 12,500');
 });
 
 test.each<[string, Partial<Order>]>([
   ['Paid, tickets issued', {}],
   ['Free, tickets issued', { amount: 0 }],
-  ['Refund under way', { refunded: 1, refunds: [refundIn('waiting')] }],
-  ['Refund under way', { refunded: order.amount, refunds: [refundIn('done'), refundIn('failed')] }],
+  ['Refund in progress', { refunded: 1, refunds: [refundIn('waiting')] }],
+  ['Refund in progress', { refunded: order.amount, refunds: [refundIn('done'), refundIn('failed')] }],
   ['Partly refunded', { refunded: 1, refunds: [refundIn('done')] }],
   ['Refunded', { refunded: order.amount }],
   ['Tickets not valid', { tickets: withStates('void') }],
@@ -118,7 +118,7 @@ test('[ORDER-19] no success is reported above a refund', async () => {
 });
 
 test.each([
-  ['The event was called off: Pluie.', 'L’événement a été annulé\u00A0: Pluie.'],
+  ['The event was cancelled: Pluie.', 'L’événement a été annulé\u00A0: Pluie.'],
   ['The buyer took the refund that was offered.', 'L’acheteur a accepté le remboursement proposé.'],
   ['Refunded in the control panel of the payment provider.', 'Remboursé depuis l’espace du prestataire de paiement.'],
 ])('[ORDER-20] in French the reason "%s" is French', async (reason, shown) => {
@@ -178,7 +178,7 @@ test('[ORDER-15] an event that was called off, or moved, is named with what happ
   const [line] = order.products;
   if (line === undefined) throw new Error('The order has no line.');
   const before = { ...line, at: '2026-11-20T12:00:00.000Z', startTime: '18:00' };
-  const off = { ...line, _id: 'off', name: 'Called off', cancelled: true, cancelReason: 'The hall burnt down.' };
+  const off = { ...line, _id: 'off', name: 'Cancelled', cancelled: true, cancelReason: 'The hall burnt down.' };
   await openOrder({
     products: [
       { ...line, changed: before },
@@ -187,13 +187,13 @@ test('[ORDER-15] an event that was called off, or moved, is named with what happ
   });
   expect(screen.getByText('The hall burnt down.')).toBeTruthy();
   expect(screen.getByText(/^When you bought, it was Sat, 5 December 2026, 18:00/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Called off' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Cancelled' })).toBeNull();
 });
 
 test('[ORDER-2] another buyer’s order leads to the 404 page', async () => {
   const api = createFakeApi({ [one]: () => refuse(404, 'order_not_found') });
   await renderShop({ path: `/order/${order._id}`, session: buyer, api });
-  expect(await screen.findByText('This page does not exist')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });
 
 test('[ORDER-2] signed out, the order page redirects to sign-in', async () => {

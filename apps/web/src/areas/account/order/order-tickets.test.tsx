@@ -56,7 +56,7 @@ test('[TICKETS-2] [TICKETS-3] [ORDER-16] a refunded ticket has no QR code, and n
   await openOrder({ tickets, refunded: 12_500, refunds: [{ ...refund, state: 'waiting' }] });
   await screen.findByRole('img', { name: 'QR code, Ticket 1 of 2' });
   expect(screen.getAllByRole('img', { name: /^QR code/ })).toHaveLength(1);
-  expect(screen.getByText('Being refunded, not valid any more')).toBeTruthy();
+  expect(screen.getByText('Being refunded, no longer valid')).toBeTruthy();
   expect(screen.getByText('Refunds in total').closest('div')?.textContent).toContain('CFA 12,500');
   expect(screen.queryByText('Total refunded')).toBeNull();
 });
@@ -66,7 +66,7 @@ const reissue = 'POST /api/ticket/:ticketId/reissue/:userId';
 test('[TICKETS-4] [TICKETS-5] [TICKETS-6] a leaked ticket gets a new code once that is confirmed', async () => {
   const fresh = { ...second, code: 'NEWCODE99', payload: 'new', reissued: 1 };
   const { user, api } = await openOrder({}, { [reissue]: () => ({ success: 'Done.', ticket: fresh }) });
-  await user.click(screen.getByRole('button', { name: 'My ticket leaked, Ticket 2 of 2' }));
+  await user.click(screen.getByRole('button', { name: 'Get a new code, Ticket 2 of 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Replace the code?' });
   expect(api.callsOf(reissue)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Replace the code' }));
@@ -75,7 +75,7 @@ test('[TICKETS-4] [TICKETS-5] [TICKETS-6] a leaked ticket gets a new code once t
     [`/api/ticket/${second._id}/reissue/${buyer.user._id}`, { code: second.code }],
   ]);
   expect(screen.queryByText(groupedTicketCode(second.code))).toBeNull();
-  expect(screen.getByText('New code: the one before it is refused at the entrance.')).toBeTruthy();
+  expect(screen.getByText('New code. The old one is refused at the entrance.')).toBeTruthy();
   const done = screen.getByText('The ticket has a new code. The old one is refused at the entrance.');
   await waitFor(() => expect(done.closest('[role=status]')).toBe(document.activeElement));
 });
@@ -86,7 +86,7 @@ test('[TICKETS-7] [TICKETS-8] a refused replacement is reported; tickets of a pa
     { products: [...order.products, ended], tickets: [first, { ...second, productId: 'past' }] },
     { [reissue]: () => refuse(409, 'ticket_reissue_limit', 'Too often.') },
   );
-  await user.click(screen.getByRole('button', { name: /My ticket leaked/ }));
+  await user.click(screen.getByRole('button', { name: /Get a new code/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Replace the code?' });
   await user.click(within(dialog).getByRole('button', { name: 'Replace the code' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Too often.');
@@ -117,30 +117,32 @@ test('[TICKETS-11] [TICKETS-12] [TICKETS-13] an offered refund is taken after a 
   const { user, api } = await openOrder({ refundOffered: offer } as Partial<Order>, {
     [take]: () => ({ refund: {}, order: refunded }),
   });
-  expect(screen.getByText('Date, time or place of Event 1 have changed since you bought.')).toBeTruthy();
-  expect(screen.getByText('For 2 unused tickets you get CFA 25,000 back, the way you paid.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take the refund' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take the refund?' });
+  expect(
+    screen.getByText('The date, time or location of Event 1 has changed since you bought your tickets.'),
+  ).toBeTruthy();
+  expect(screen.getByText('You get CFA 25,000 back for 2 unused tickets, the same way you paid.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Get a refund' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Get a refund?' });
   expect(api.callsOf(take)).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Yes, give them back' }));
-  const done = await screen.findByText('It is done: how far your refund is stands below.');
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, return them' }));
+  const done = await screen.findByText('Done. You can follow your refund below.');
   await waitFor(() => expect(done.closest('[role=status]')).toBe(document.activeElement));
-  expect(screen.getAllByText('Refunded, not valid any more')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Take the refund' })).toBeNull();
+  expect(screen.getAllByText('Refunded, no longer valid')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Get a refund' })).toBeNull();
 });
 
 test('[TICKETS-14] [TICKETS-16] a refused refund is reported, and free tickets are given back', async () => {
   const { user } = await openOrder({ refundOffered: { ...offer, amount: 0 } } as Partial<Order>, {
     [take]: () => refuse(409, 'refund_not_offered', 'It takes place.'),
   });
-  expect(screen.getByText('2 unused tickets can be given back.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Give the tickets back' }));
+  expect(screen.getByText('You can return 2 unused tickets.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Return the tickets' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Yes, give them back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, return them' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('It takes place.');
 });
 
 test('[TICKETS-15] without an offer there is no refund to take', async () => {
   await openOrder();
-  expect(screen.queryByText('You can have your money back')).toBeNull();
+  expect(screen.queryByText('You can get your money back')).toBeNull();
 });

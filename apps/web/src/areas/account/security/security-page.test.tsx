@@ -51,7 +51,7 @@ test('[ACCOUNT-9] [ACCOUNT-10] [ACCOUNT-11] the password is changed with the cur
   await user.clear(confirm);
   await user.type(confirm, 'a new long phrase');
   await user.click(form.getByRole('button', { name: 'Change password' }));
-  const done = await form.findByText('Your password is changed. Everywhere else you are logged out.');
+  const done = await form.findByText('Your password has been changed. You’re logged out everywhere else.');
   await waitFor(() => expect(done.closest('[role=status]')).toBe(document.activeElement));
   expect(api.callsOf(change).map(({ body }) => body)).toEqual([
     { currentPassword: 'the old phrase', newPassword: 'a new long phrase' },
@@ -68,7 +68,7 @@ test('[ACCOUNT-7] the API’s objections to the passwords stand beside their fie
   await user.type(form.getByLabelText('Confirm new password'), 'short');
   await user.click(form.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Current password')));
-  expect(form.getAllByText('This is not your password.').length).toBeGreaterThan(0);
+  expect(form.getAllByText('That’s not your password. Try again.').length).toBeGreaterThan(0);
   api.on(change, () => refuse(422, 'weak_password', 'Too weak.', { fields: { newPassword: 'Too weak.' } }));
   await user.type(form.getByLabelText('Current password'), 'right');
   await user.click(form.getByRole('button', { name: 'Change password' }));
@@ -95,10 +95,10 @@ test('[ACCOUNT-12] [ACCOUNT-13] [ACCOUNT-14] devices are named; one or all other
   const ends = rows.getAllByRole('button', { name: 'Log out there' });
   expect(ends).toHaveLength(2);
   await user.click(ends[0] as HTMLElement);
-  expect(await rows.findByText('You are logged out there.')).toBeTruthy();
+  expect(await rows.findByText('You’re logged out there.')).toBeTruthy();
   await waitFor(async () => expect(await names()).toEqual(['Chrome on AndroidThis device', 'Unknown device']));
   await user.click(rows.getByRole('button', { name: 'Log out everywhere else' }));
-  expect(await rows.findByText('You are logged in on this device only.')).toBeTruthy();
+  expect(await rows.findByText('You’re only logged in on this device.')).toBeTruthy();
   expect(api.calls.filter(({ route }) => route.startsWith('DELETE')).map(({ url }) => url.pathname)).toEqual([
     '/api/account/sessions/laptop',
     '/api/account/sessions',
@@ -123,7 +123,7 @@ async function openDeletion(routes: Parameters<typeof createFakeApi>[0]) {
   await shop.user.click(screen.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }));
   await shop.user.type(await dialog.findByLabelText('Password'), 'the phrase');
-  const submit = () => shop.user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+  const submit = () => shop.user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await submit();
   return { ...shop, dialog, submit };
 }
@@ -133,16 +133,16 @@ test('[ACCOUNT-16] a deleted account is signed out, which sign-in confirms', asy
     [remove]: () => ({ success: 'Deleted.' }),
     'POST /api/logout': () => ({ success: 'Bye.' }),
   });
-  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
+  expect(await screen.findByText('Your account has been deleted.')).toBeTruthy();
   expect(router.state.location.pathname + router.state.location.search).toBe('/signin');
   expect(services.session.get()).toBeNull();
   expect(api.callsOf(remove).map(({ body }) => body)).toEqual([{ password: 'the phrase', force: false }]);
 });
 
 test.each([
-  ['last_admin', {}, 'You are the only admin. Make another account one first.'],
-  ['payment_in_progress', {}, 'A payment of yours is under way. Try again in a minute.'],
-  ['has_upcoming_events', { productIds: ['e1', 'e2'] }, 'You have sold tickets for 2 events to come.'],
+  ['last_admin', {}, 'You’re the only admin. Make another account an admin first.'],
+  ['payment_in_progress', {}, 'One of your payments is in progress. Try again in a minute.'],
+  ['has_upcoming_events', { productIds: ['e1', 'e2'] }, 'You’ve sold tickets for 2 upcoming events.'],
 ])('[ACCOUNT-17] %s is explained', async (code, more, sentence) => {
   const { dialog, services } = await openDeletion({ [remove]: () => refuse(409, code, 'No.', more) });
   const alert = await dialog.findByRole('alert');
@@ -158,9 +158,9 @@ test('[ACCOUNT-18] tickets to come are given up only with a tick', async () => {
   const { api, dialog, submit, user } = await openDeletion({
     [remove]: () => refuse(409, 'has_upcoming_tickets', 'No.', { tickets: 2 }),
   });
-  expect(await dialog.findByText(/^You have 2 tickets for events to come/)).toBeTruthy();
+  expect(await dialog.findByText(/^You have 2 tickets for upcoming events/)).toBeTruthy();
   await submit();
-  expect((await dialog.findAllByText('Tick this to give the tickets up.')).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText('Tick this to give up the tickets.')).length).toBeGreaterThan(0);
   expect(api.callsOf(remove)).toHaveLength(1);
   await user.click(dialog.getByRole('checkbox'));
   await submit();

@@ -22,8 +22,8 @@ const open = (routes = {}) =>
 
 test('[ATTENTION-1] an item states its problem, what to do, and the order that it is about', async () => {
   await open({ [list]: () => pageOf([item]) });
-  await screen.findByRole('heading', { level: 2, name: 'A refund could not be paid' });
-  expect(screen.getByText('Pay the buyer another way, and note how.')).toBeTruthy();
+  await screen.findByRole('heading', { level: 2, name: 'A refund couldn’t be paid' });
+  expect(screen.getByText('Pay the buyer another way, and note how you did it.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Open the order' });
   expect(link.getAttribute('href')).toBe(`/admin/dashboard/orders/${orderId(1)}`);
 });
@@ -68,7 +68,7 @@ test('[ATTENTION-6] a mail that failed can be sent again', async () => {
     'POST /api/admin/attention/:itemId/mail/:userId': () => ({ success: 'Sent.' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Send this email again' }));
-  await screen.findByText(/The email is being sent again/);
+  await screen.findByText(/We’re sending the email again/);
 });
 
 test('[ATTENTION-7] items of an unknown kind are shown as the API names them', async () => {

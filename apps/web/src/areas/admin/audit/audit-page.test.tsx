@@ -33,7 +33,7 @@ test('[AUDIT-2] the log is filtered by action and by account', async () => {
   await user.selectOptions(screen.getByLabelText('Action'), 'Order refunded');
   api.on(list, () => pageOf([]));
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('No entry matches.');
+  await screen.findByText('No matching entries.');
   expect(api.callsOf(list).map(({ url }) => url.search)).toEqual([
     '',
     `?actor=${admin.user._id}`,

@@ -16,7 +16,7 @@ test('[ADMINHOME-1] [ADMINHOME-2] the tiles have orders, the sum in CFA, request
   await open();
   expect(await figure('Total orders')).toBe('1,234');
   expect(await figure('Total sales')).toContain('CFA 2,500,000');
-  expect(await figure('Pending lister requests')).toBe('2');
+  expect(await figure('Pending organiser requests')).toBe('2');
   await waitFor(async () => expect(await figure('Total members')).toBe('57'));
 });
 
@@ -63,7 +63,7 @@ test('[ADMINHOME-8] figures that could not be loaded can be requested again, and
     'GET /api/admin/summary/:userId': () => refuse(500, 'internal'),
     [requests]: () => [listerRequest()],
   });
-  const failed = (await screen.findByText('The figures could not be loaded.')).closest('[role=alert]') as HTMLElement;
+  const failed = (await screen.findByText('We couldn’t load the figures.')).closest('[role=alert]') as HTMLElement;
   expect(await screen.findByRole('link', { name: 'Requester 1' })).toBeTruthy();
   api.on('GET /api/admin/summary/:userId', () => summary());
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));

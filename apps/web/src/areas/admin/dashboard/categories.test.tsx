@@ -20,7 +20,7 @@ test('[CATEGORIES-1] [CATEGORIES-2] a category needs a name, and is created with
   expect(screen.getAllByText('Please Enter Category Name...').length).toBeGreaterThan(0);
   expect(api.callsOf(create)).toHaveLength(0);
   await user.type(field, 'Concerts{Enter}');
-  await screen.findByText('Concerts was created.');
+  await screen.findByText('Concerts has been created.');
   expect(screen.getByText('Hey, nice to see you')).toBeTruthy();
   await waitFor(() => expect(field).toHaveProperty('value', ''));
 });
@@ -58,7 +58,7 @@ test('[CATEGORIES-4] [CATEGORIES-5] deleting asks first, with Close and Delete, 
   expect(api.callsOf(remove)).toHaveLength(0);
   await user.click(await deleteOf('Concerts'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Concerts was deleted.');
+  await screen.findByText('Concerts has been deleted.');
   expect(api.callsOf(remove)[0]?.url.pathname).toBe(`/api/category/${admin.user._id}/${concerts._id}`);
   // Fetched again: the shop's own load, and the one after the deletion.
   await waitFor(() => expect(api.callsOf('GET /api/all/category').length).toBeGreaterThan(1));
@@ -80,17 +80,20 @@ test('[CATEGORIES-6] [CATEGORIES-7] a category with events moves them first', as
   await user.selectOptions(select, 'Theatre');
   api.on(remove, () => ({ success: 'Done.', moved: 3 }));
   await user.click(confirm);
-  await screen.findByText('Concerts was deleted.');
+  await screen.findByText('Concerts has been deleted.');
   expect(api.callsOf(remove).map(({ url }) => url.searchParams.get('moveTo'))).toEqual([null, theatre._id]);
 });
 
 test('[CATEGORIES-8] a deletion that failed is reported, and the list is fetched again', async () => {
   const { user } = await open('categories', {
-    [remove]: () => refuse(404, 'category_not_found', 'This category does not exist.'),
+    [remove]: () =>
+      refuse(404, 'category_not_found', 'This category doesn’t exist. Reload the page, then choose another one.'),
   });
   await user.click(await deleteOf('Concerts'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  const alert = (await screen.findByText('This category does not exist.')).closest('[role=alert]');
+  const alert = (
+    await screen.findByText('This category doesn’t exist. Reload the page, then choose another one.')
+  ).closest('[role=alert]');
   expect(alert?.textContent).toContain('Oh snap! You got an error!');
 });
 
@@ -107,7 +110,7 @@ test('[CATEGORIES-9] [CATEGORIES-15] categories that could not be loaded have th
 test.each([
   // The categories have such an alert of their own.
   ['failed', 'Oh snap! You got an error!', 2, () => refuse(503, 'overloaded')],
-  ['done', 'Concerts was deleted.', 1, () => ({ success: 'Done.', moved: 0 })],
+  ['done', 'Concerts has been deleted.', 1, () => ({ success: 'Done.', moved: 0 })],
 ])(
   '[CATEGORIES-12] a %s deletion is shown although the list can’t be fetched again',
   async (_, outcome, times, reply) => {

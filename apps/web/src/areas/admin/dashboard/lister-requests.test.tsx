@@ -23,9 +23,11 @@ test('[REQUESTS-1] [REQUESTS-2] an approval is reported, and the list is fetched
   });
   await user.click(button);
   expect(
-    (await screen.findByText('The request is approved. Its sender may list events now.')).closest('[role=status]'),
+    (await screen.findByText('The request has been approved. Its sender can now list events.')).closest(
+      '[role=status]',
+    ),
   ).toBeTruthy();
-  await screen.findByText('No request is waiting for you.');
+  await screen.findByText('No requests are waiting for you.');
   expect(api.callsOf(approve)[0]?.url.pathname).toContain(`/${admin.user._id}`);
 });
 
@@ -36,8 +38,8 @@ test('[REQUESTS-10] [REQUESTS-2] Decline acts at once, and the list is fetched a
     return decided;
   });
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  await screen.findByText('The request is declined.');
-  await screen.findByText('No request is waiting for you.');
+  await screen.findByText('The request has been declined.');
+  await screen.findByText('No requests are waiting for you.');
   expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([undefined]);
 });
 
@@ -56,7 +58,7 @@ test('[REQUESTS-3] a decline sends the reason that was typed', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Decline this request' }));
   await user.type(dialog.getByLabelText(/^Reason/), ' No hall yet. ');
   await user.click(dialog.getByRole('button', { name: 'Decline the request' }));
-  await screen.findByText('The request is declined.');
+  await screen.findByText('The request has been declined.');
   expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([{ reason: 'No hall yet.' }]);
 });
 
@@ -71,13 +73,13 @@ test('[REQUESTS-4] the requester’s name opens the profile, and Back returns to
 });
 
 test('[REQUESTS-5] a request that was withdrawn meanwhile is reported, and the list is fetched again', async () => {
-  const text = 'This request is cancelled already. Reload the list to see where it stands.';
+  const text = 'This request has already been cancelled. Reload the list to see where it stands.';
   const { user, api } = await open({ [approve]: () => refuse(409, 'lister_request_decided', text) });
   const button = await screen.findByRole('button', { name: 'Approve' });
   api.on(list, () => []);
   await user.click(button);
   expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
-  await screen.findByText('No request is waiting for you.');
+  await screen.findByText('No requests are waiting for you.');
 });
 
 test('[REQUESTS-6] requests are listed by state, and an approved one can be revoked', async () => {
@@ -85,9 +87,9 @@ test('[REQUESTS-6] requests are listed by state, and an approved one can be revo
   const { user, api } = await open({ [withdraw]: () => decided });
   api.on(list, ({ url }) => (url.searchParams.get('state') === 'approved' ? [approved] : []));
   await user.selectOptions(await screen.findByLabelText('Show'), 'Approved');
-  await user.click(await screen.findByRole('button', { name: 'Take the right back' }));
-  await user.click(screen.getByRole('button', { name: 'Take it back' }));
-  await screen.findByText('The right to list events is taken back.');
+  await user.click(await screen.findByRole('button', { name: 'Remove permission' }));
+  await user.click(screen.getByRole('button', { name: 'Remove permission' }));
+  await screen.findByText('The permission to list events has been removed.');
   expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([undefined]);
 });
 
@@ -95,12 +97,12 @@ test('[REQUESTS-7] the admin’s own request is cancelled, not declined', async 
   const own = listerRequest(3, { user: admin.user });
   const { user } = await open({ [list]: () => [own], [withdraw]: () => decided });
   await user.click(await screen.findByRole('button', { name: 'Cancel my request' }));
-  await screen.findByText('Your request is cancelled.');
+  await screen.findByText('Your request has been cancelled.');
 });
 
 test('[REQUESTS-8] requests that could not be loaded do not look like none', async () => {
   const { user, api } = await open({ [list]: () => refuse(500, 'internal') });
-  const alert = (await screen.findByText('The lister requests could not be loaded.')).closest('[role=alert]');
+  const alert = (await screen.findByText('We couldn’t load the organiser requests.')).closest('[role=alert]');
   api.on(list, () => [listerRequest()]);
   await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Requester 1' })).toBeTruthy());
@@ -108,7 +110,7 @@ test('[REQUESTS-8] requests that could not be loaded do not look like none', asy
 
 test('[REQUESTS-9] the profile of a request that is not listed any more says so', async () => {
   await open({}, '/admin/dashboard?request=gone');
-  expect(await screen.findByRole('heading', { level: 1, name: 'This request is not in the list' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This request isn’t in the list' })).toBeTruthy();
 });
 
 test('[REQUESTS-13] [REQUESTS-14] a profile gets focus and title, and Back moves the focus to the requester’s name', async () => {
@@ -129,13 +131,13 @@ test('[REQUESTS-15] Back to a list that has lost the request moves the focus to 
   await screen.findByRole('heading', { level: 1, name: 'Requester 1' });
   api.on(list, () => []);
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  await screen.findByText('No request is waiting for you.');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lister requests' })));
+  await screen.findByText('No requests are waiting for you.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Organiser requests' })));
 });
 
 test.each([
-  ['Approve', 'The request is approved. Its sender may list events now.'],
-  ['Decline', 'The request is declined.'],
+  ['Approve', 'The request has been approved. Its sender can now list events.'],
+  ['Decline', 'The request has been declined.'],
 ])('[REQUESTS-16] after %s the focus is on the outcome', async (name, outcome) => {
   const { user } = await open({ [approve]: () => decided, [withdraw]: () => decided });
   await user.click(await screen.findByRole('button', { name }));

@@ -26,19 +26,19 @@ test('[ADMINEVENTS-1] [ADMINEVENTS-2] an event has its lister, state and sales, 
   });
   const row = within(await screen.findByRole('row', { name: /Event 1/ }));
   expect(row.getByText('Koffi Mensah')).toBeTruthy();
-  expect(row.getByText('To come')).toBeTruthy();
+  expect(row.getByText('Upcoming')).toBeTruthy();
   expect(row.getByText('3 of 43')).toBeTruthy();
   expect(row.getByText('CFA 20,000')).toBeTruthy();
   expect(row.getByRole('link').getAttribute('href')).toBe(`/organiser/event/${sampleEvent(1)._id}`);
   const archived = within(screen.getByRole('row', { name: /Event 2/ }));
   expect(archived.getByText('The shop')).toBeTruthy();
-  expect(archived.getByText('Not in the shop any more')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /Event 3/ })).getByText('Called off')).toBeTruthy();
+  expect(archived.getByText('No longer in the shop')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Event 3/ })).getByText('Cancelled')).toBeTruthy();
 });
 
 test('[ADMINEVENTS-3] [ADMINEVENTS-4] words and a state are kept in the URL, and no match leads back to all', async () => {
   const { user, api, router } = await open({ [list]: () => pageOf([]) });
-  await user.type(await screen.findByLabelText('Find events by name, place or lister'), 'kora{Enter}');
+  await user.type(await screen.findByLabelText('Find events by name, location or organiser'), 'kora{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?q=kora'));
   await user.selectOptions(screen.getByLabelText('Show'), 'archived');
   await waitFor(() => expect(api.callsOf(list).at(-1)?.url.search).toBe('?q=kora&state=archived'));
@@ -48,7 +48,7 @@ test('[ADMINEVENTS-3] [ADMINEVENTS-4] words and a state are kept in the URL, and
 
 test('[ADMINEVENTS-6] the focus stays in the search field, whose words follow the URL', async () => {
   const { user, router } = await open({ [list]: () => pageOf([adminEvent(1)]) });
-  const field = await screen.findByLabelText<HTMLInputElement>('Find events by name, place or lister');
+  const field = await screen.findByLabelText<HTMLInputElement>('Find events by name, location or organiser');
   await user.type(field, ' kora {Enter}');
   await waitFor(() => expect(field.value).toBe('kora'));
   expect(document.activeElement).toBe(field);
@@ -58,7 +58,7 @@ test('[ADMINEVENTS-6] the focus stays in the search field, whose words follow th
 
 test('[ADMINEVENTS-5] events that could not be loaded can be requested again', async () => {
   const { user, api } = await open({ [list]: () => refuse(500, 'internal') });
-  await screen.findByText('The events could not be loaded.');
+  await screen.findByText('We couldn’t load the events.');
   api.on(list, () => pageOf([adminEvent(1)]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('1 event.');

@@ -17,7 +17,7 @@ const open = (routes = {}) =>
 test('[MEMBERS-1] a member has name, email, kind of account and purchases', async () => {
   await open({ [list]: () => pageOf([member]) });
   const row = within(await screen.findByRole('row', { name: /Koffi Mensah/ }));
-  expect(row.getByText('Lister')).toBeTruthy();
+  expect(row.getByText('Organiser')).toBeTruthy();
   expect(row.getByText('Not confirmed yet')).toBeTruthy();
   expect(row.getByText('CFA 37,500')).toBeTruthy();
 });
@@ -27,7 +27,7 @@ test('[MEMBERS-2] [MEMBERS-3] members are found by words, and none is a text wit
   await screen.findByText('1 member.');
   api.on(list, () => pageOf([]));
   await user.type(screen.getByLabelText('Find members by name or email'), 'nobody{Enter}');
-  await screen.findByText('No member matches.');
+  await screen.findByText('No matching members.');
   expect(router.state.location.search).toBe('?q=nobody');
   expect(api.callsOf(list).at(-1)?.url.search).toBe('?q=nobody');
   expect(screen.getByRole('link', { name: 'Show all members' })).toBeTruthy();
@@ -35,7 +35,7 @@ test('[MEMBERS-2] [MEMBERS-3] members are found by words, and none is a text wit
 
 test('[MEMBERS-4] members that could not be loaded can be requested again', async () => {
   const { user, api } = await open({ [list]: () => refuse(500, 'internal') });
-  await screen.findByText('The members could not be loaded.');
+  await screen.findByText('We couldn’t load the members.');
   api.on(list, () => pageOf([member]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('1 member.');

@@ -36,7 +36,7 @@ test('[ADMINREFUND-5] [ADMINREFUND-6] [ADMINREFUND-13] [ADMINREFUND-14] [ADMINRE
   expect(api.callsOf(refund)).toHaveLength(0);
   api.on(detail, () => orderDetail({ refundable: 0, refunded: 25_000, tickets: [] }));
   await confirmRefund(user, 'Refund CFA 25,000');
-  const done = (await screen.findByText(/CFA 25,000 is refunded/)).closest('[role=status]');
+  const done = (await screen.findByText(/CFA 25,000 has been refunded/)).closest('[role=status]');
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(api.callsOf(refund)[0]?.body).toEqual({ reason: 'The buyer is ill.', used: false });
   expect(api.callsOf(detail)).toHaveLength(2);
@@ -53,11 +53,11 @@ test('[ADMINREFUND-7] some tickets are refunded, and used ones only when that is
   await user.click(screen.getByRole('button', { name: /^Refund/ }));
   expect(screen.getAllByText('Choose at least one ticket.').length).toBeGreaterThan(0);
   await user.click(screen.getByLabelText(/2 of 2 · CFA 12,500 · Used/));
-  const confirm = await screen.findByLabelText('Refund 1 ticket that was used at the entrance too');
+  const confirm = await screen.findByLabelText('Also refund 1 ticket that was used at the entrance');
   await user.click(screen.getByRole('button', { name: 'Refund CFA 12,500' }));
   expect(api.callsOf(refund)).toHaveLength(0);
   await user.click(confirm);
-  await user.click(screen.getByLabelText(/Put the tickets on sale again/));
+  await user.click(screen.getByLabelText(/Put the tickets back on sale/));
   await user.click(screen.getByRole('button', { name: 'Refund CFA 12,500' }));
   await confirmRefund(user, 'Refund CFA 12,500');
   await waitFor(() => expect(api.callsOf(refund)).toHaveLength(1));
@@ -88,11 +88,11 @@ test('[ADMINREFUND-9] [ADMINREFUND-10] a refund without a reply keeps the draft 
     await confirmRefund(user, 'Refund CFA 25,000');
   };
   await send();
-  await screen.findByText(/The server could not be reached/);
+  await screen.findByText(/We couldn’t reach the server/);
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Ill');
   api.on(refund, () => refunded('done'));
   await send();
-  await screen.findByText(/CFA 25,000 is refunded/);
+  await screen.findByText(/CFA 25,000 has been refunded/);
   const keys = api.calls
     .filter(({ url }) => url.pathname.includes('/admin/refund/'))
     .map(call => call.headers.get('idempotency-key'));
@@ -106,11 +106,11 @@ test('[ADMINREFUND-11] a refund that another admin was faster with is reported, 
   api.on(detail, () => orderDetail({ refundable: 0, refunded: 25_000, tickets: [] }));
   await user.click(screen.getByRole('button', { name: 'Refund CFA 25,000' }));
   await confirmRefund(user, 'Refund CFA 25,000');
-  await screen.findByText('There is nothing left to refund.');
+  await screen.findByText('There’s nothing left to refund.');
 });
 
 test.each([
-  ['waiting', 'Waiting for the provider', /repeated by the shop/],
+  ['waiting', 'Waiting for the provider', /retried until the provider accepts it/],
   ['failed', 'Refused by the provider', /pay the buyer another way/],
   ['done', 'Refunded', null],
 ] as const)('[ADMINREFUND-12] a refund that is %s reads "%s" and what follows', async (state, name, followUp) => {
@@ -136,7 +136,7 @@ test('[ADMINORDERS-14] a disputed payment is reported before anything else', asy
     [detail]: () =>
       orderDetail({ refundable: 0, disputes: [{ _id: 'dispute-1', amount: 25_000, state: 'open', openedAt: madeAt }] }),
   });
-  const banner = (await screen.findByText('The payment is disputed at the bank')).closest('[role=alert]');
+  const banner = (await screen.findByText('The payment is disputed with the bank')).closest('[role=alert]');
   expect(banner?.textContent).toContain('dispute-1');
 });
 
@@ -169,7 +169,7 @@ test('[ADMINORDERS-20] tickets that are all void can’t be mailed again', async
 
 test('[ADMINORDERS-17] an order that does not exist is a page that does not exist', async () => {
   await open({ [detail]: () => refuse(404, 'order_not_found') });
-  await screen.findByRole('heading', { level: 1, name: 'This page does not exist' });
+  await screen.findByRole('heading', { level: 1, name: 'This page doesn’t exist' });
 });
 
 const reissue = 'POST /api/admin/ticket/:ticketId/reissue/:userId';
@@ -188,7 +188,7 @@ test('[ADMINORDERS-18] the code of a valid ticket is replaced with a reason', as
   expect(api.callsOf(reissue)).toEqual([]);
   await user.type(dialog.getByLabelText('Reason'), 'It was posted online.');
   await user.click(dialog.getByRole('button', { name: 'Replace it' }));
-  await screen.findByText('The code is replaced. The buyer gets an email with the new ticket.');
+  await screen.findByText('The code has been replaced. The buyer gets an email with the new ticket.');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.callsOf(reissue)[0]?.body).toEqual({ reissued: 2, reason: 'It was posted online.' });
 });

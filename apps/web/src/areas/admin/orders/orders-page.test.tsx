@@ -49,7 +49,7 @@ test('[ADMINORDERS-4] [ADMINORDERS-5] a chosen status is saved against the shown
 });
 
 const cancelledOrder = adminOrder(1, { status: 'Cancelled', version: 2 });
-const warning = /gets no money back/;
+const warning = /doesn’t refund the buyer/;
 
 test('[ADMINORDERS-21] [ADMINORDERS-6] [ADMINORDERS-7] "Cancelled" is saved at once, with a warning beside the order that offers the refund', async () => {
   const { user, api } = await open({ [change]: () => cancelledOrder });
@@ -62,8 +62,8 @@ test('[ADMINORDERS-21] [ADMINORDERS-6] [ADMINORDERS-7] "Cancelled" is saved at o
   ]);
   await waitFor(async () => expect(await select()).toHaveProperty('value', 'Cancelled'));
   const item = within((await screen.findByText(warning)).closest('li') as HTMLElement);
-  expect(item.getByText('Its tickets are refused at the entrance from now on.')).toBeTruthy();
-  const refund = item.getByRole('link', { name: 'Refund it' });
+  expect(item.getByText('Its tickets will be refused at the entrance from now on.')).toBeTruthy();
+  const refund = item.getByRole('link', { name: 'Refund order' });
   expect(refund.getAttribute('href')).toBe(`/admin/dashboard/orders/${orderId(1)}#refund`);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -132,7 +132,7 @@ test('[ADMINORDERS-10] [ADMINORDERS-11] words, status and days are kept in the U
   await user.type(screen.getByLabelText('From'), '2026-11-01');
   api.on(list, () => pageOf([]));
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('No order matches.');
+  await screen.findByText('No matching orders.');
   expect(screen.getAllByRole('link', { name: 'Show all orders' })).toHaveLength(1);
   expect(router.state.location.search).toBe('?q=awa&status=Shipped&from=2026-11-01');
   expect(api.callsOf(list).at(-1)?.url.search).toBe('?q=awa&status=Shipped&from=2026-11-01');
@@ -148,7 +148,7 @@ test('[ADMINORDERS-12] more orders than a page are on further pages, with their 
 
 test('[ADMINORDERS-13] orders that could not be loaded do not look like none', async () => {
   const { user, api } = await open({ [list]: () => refuse(500, 'internal') });
-  await screen.findByText('The orders could not be loaded.');
+  await screen.findByText('We couldn’t load the orders.');
   api.on(list, () => pageOf([adminOrder(1)]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await select()).toBeTruthy();
@@ -223,7 +223,7 @@ test('[EXPORTS-4] a file that breaks off is reported, and saves nothing', async 
       ),
   });
   await user.click(await screen.findByRole('button', { name: 'Download these orders (CSV)' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach the server.');
   expect(saved).not.toHaveBeenCalled();
   saved.mockRestore();
 });

@@ -66,7 +66,7 @@ test('[FACTOR-2] [FACTOR-19] [FACTOR-23] the set-up sends the operator’s code,
   expect(api.callsOf(begin).map(({ body }) => body)).toEqual([{ setupCode: 'ABCD-EFGH-JKMN' }]);
   const scan = await screen.findByRole('heading', { level: 2, name: /^1\. Scan/ });
   await waitFor(() => expect(document.activeElement).toBe(scan));
-  expect(readPicture(await screen.findByRole('img', { name: 'QR code of your key' }))).toBe(uri);
+  expect(readPicture(await screen.findByRole('img', { name: 'QR code with your key' }))).toBe(uri);
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   const field = screen.getByRole('textbox', { name: 'Code' });
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
@@ -80,7 +80,7 @@ test('[FACTOR-2] [FACTOR-19] [FACTOR-23] the set-up sends the operator’s code,
       .getAllByRole('listitem')
       .map(item => item.textContent),
   ).toEqual(codes);
-  await user.click(screen.getByRole('button', { name: 'I have kept them, continue' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them, continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/dashboard'));
 });
 
@@ -88,14 +88,14 @@ test('[FACTOR-20] a set-up that is out of date can be started again', async () =
   const api = createFakeApi({
     ...notSetUp,
     [begin]: () => setup,
-    [confirm]: () => refuse(409, 'second_factor_setup_expired', 'This set-up is out of date.'),
+    [confirm]: () => refuse(409, 'second_factor_setup_expired', 'This set-up has expired.'),
   });
   const { user } = await renderShop({ path: '/second-factor', api, session: admin });
   await user.click(await screen.findByRole('button', { name: 'Set up now' }));
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('This set-up is out of date.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This set-up has expired.');
   await user.click(screen.getByRole('button', { name: 'Set up now' }));
-  await screen.findByRole('img', { name: 'QR code of your key' });
+  await screen.findByRole('img', { name: 'QR code with your key' });
   expect(api.callsOf(begin)).toHaveLength(2);
 });
 
@@ -106,7 +106,7 @@ test('[FACTOR-3] the recovery codes are copied and printed', async () => {
   });
   const { user } = await renderShop({ path: '/second-factor', api, session: admin });
   await screen.findByText('You have 1 recovery code left.');
-  await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
+  await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   await screen.findByText('Copied.');
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
@@ -122,10 +122,10 @@ test('[FACTOR-3] a browser that refuses to copy says how to do it by hand', asyn
     [renew]: () => ({ success: 'Done.', recoveryCodes: codes }),
   });
   const { user } = await renderShop({ path: '/second-factor', api, session: admin });
-  await user.click(await screen.findByRole('button', { name: 'Make new recovery codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Get new recovery codes' }));
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Denied.'));
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
-  const text = await screen.findByText('Copying did not work. Select the codes and copy them.');
+  const text = await screen.findByText('We couldn’t copy the codes. Select them and copy them yourself.');
   expect(text.getAttribute('role')).toBe('status');
 });
 
@@ -151,7 +151,7 @@ test('[FACTOR-4] [FACTOR-16] a recovery code takes the place of a code, and lead
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   const field = screen.getByRole('textbox', { name: 'Recovery code' });
   expect(field.getAttribute('inputmode')).toBeNull();
-  expect(screen.getByText(/operator of the shop can reset/)).toBeTruthy();
+  expect(screen.getByText(/shop’s operator can reset/)).toBeTruthy();
   await user.type(field, 'abcd-efgh-jkmn-pqrs{Enter}');
   const left = (await screen.findByText('You have 9 recovery codes left.')).closest('[role=status]');
   await waitFor(() => expect(document.activeElement).toBe(left));
@@ -173,23 +173,23 @@ test('[FACTOR-13] another phone is set up after a new code, and the old app work
   });
   const { user } = await renderShop({ path: '/second-factor', api, session: admin });
   await user.click(await screen.findByRole('button', { name: 'Set up another phone' }));
-  expect(screen.getByText('The app that you use now works until you confirm the new one.')).toBeTruthy();
+  expect(screen.getByText('The app you use now works until you confirm the new one.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Set up now' }));
   const dialog = await screen.findByRole('dialog', { name: 'Enter your code' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Code' }), '123456{Enter}');
-  await screen.findByRole('img', { name: 'QR code of your key' });
+  await screen.findByRole('img', { name: 'QR code with your key' });
 });
 
 test('[FACTOR-14] the page states that the shop uses no second factor', async () => {
   const api = createFakeApi(statusOf({ required: false }));
   await renderShop({ path: '/second-factor', api, session: admin });
-  await screen.findByText('This shop does not use a second factor.');
+  await screen.findByText('This shop doesn’t use a second factor.');
   expect(screen.queryByText(/^Admins log in with/)).toBeNull();
 });
 
 test('[FACTOR-14] an account that is no admin’s reads that the page is not for it', async () => {
   const { api } = await renderShop({ path: '/second-factor', session: buyer });
-  await screen.findByRole('heading', { level: 1, name: 'This page is not for your account' });
+  await screen.findByRole('heading', { level: 1, name: 'Your account can’t open this page' });
   expect(api.callsOf(status)).toHaveLength(0);
 });
 

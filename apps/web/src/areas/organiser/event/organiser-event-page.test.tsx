@@ -57,11 +57,11 @@ test('[ORGANISER-9] [ORGANISER-10] attendees show their tickets, and are searche
     'Aya Koné1 of 2CFA 12,500Valid',
     'Aya Koné2 of 2CFA 12,500Used2026-12-05 20:04, North gate',
   ]);
-  await user.type(screen.getByLabelText('Name of the buyer'), 'aya');
+  await user.type(screen.getByLabelText('Buyer’s name'), 'aya');
   await user.selectOptions(screen.getByLabelText('State'), 'used');
   api.on(list, () => []);
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(await screen.findByText('No ticket matches.')).toBeTruthy();
+  expect(await screen.findByText('No matching tickets.')).toBeTruthy();
   expect(router.state.location.search).toBe('?q=aya&state=used');
   expect(api.callsOf(list).at(-1)?.url.search).toBe('?q=aya&state=used&limit=25&skip=0');
 });
@@ -77,7 +77,7 @@ test('[ORGANISER-11] the attendees are saved as a file, with the filter of the l
     routes: { [file]: () => new Response('Ticket', { headers: disposition }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Download the list (CSV)' }));
-  expect(await screen.findByText(/^The list was downloaded/)).toBeTruthy();
+  expect(await screen.findByText(/^List downloaded/)).toBeTruthy();
   expect(saved).toEqual(['attendees.csv']);
   expect(api.callsOf(file)[0]?.url.search).toBe('?q=aya');
 });
@@ -96,15 +96,15 @@ test('[ORGANISER-13] [ORGANISER-14] an admin refunds a ticket with a reason; a u
       [refund]: () => ({ refund: { amount: 12_500, currency: 'XOF', state: 'done' }, order: null }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Refund ticket 2 of 2 of Aya Koné' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund ticket 2 of 2 for Aya Koné' }));
   const box = within(await screen.findByRole('dialog'));
   await user.click(box.getByRole('button', { name: 'Refund the ticket' }));
-  expect((await box.findAllByText(/^Enter why the ticket is refunded/)).length).toBeGreaterThan(0);
-  expect(box.getAllByText('Confirm that a used ticket is to be refunded.').length).toBeGreaterThan(0);
+  expect((await box.findAllByText(/^Enter why you’re refunding the ticket/)).length).toBeGreaterThan(0);
+  expect(box.getAllByText('Confirm that you want to refund a used ticket.').length).toBeGreaterThan(0);
   await user.type(box.getByLabelText(/^Reason/), 'Goodwill');
   await user.click(box.getByLabelText(/^It was used at the entrance/));
   await user.click(box.getByRole('button', { name: 'Refund the ticket' }));
-  expect(await screen.findByText('The ticket is void, and CFA 12,500 is paid back.')).toBeTruthy();
+  expect(await screen.findByText('The ticket is void, and CFA 12,500 has been refunded.')).toBeTruthy();
   const [call] = api.callsOf(refund);
   expect(call?.url.pathname).toContain(orderId);
   expect(call?.body).toEqual({ reason: 'Goodwill', restock: true, used: true, tickets: ['t2'] });
@@ -116,9 +116,9 @@ test('[ORGANISER-15] [ORGANISER-16] a new device has a link that is shown once, 
     query: '?tab=devices',
     routes: { [add]: () => ({ ...device, _id: 'd2', label: 'South gate', token: 'secret' }) },
   });
-  await user.type(await screen.findByLabelText('Name of the device or its gate'), 'South gate');
-  await user.click(screen.getByRole('button', { name: 'Create its link' }));
-  expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+  await user.type(await screen.findByLabelText('Name of the device or gate'), 'South gate');
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByRole('img', { name: 'QR code with the link' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Link').value).toMatch(/\/door#token=secret$/);
   expect(api.callsOf(add)[0]?.body).toEqual({ label: 'South gate' });
   await user.click(screen.getByRole('button', { name: 'Hide the link' }));
@@ -133,8 +133,8 @@ test('[ORGANISER-17] a device can be revoked, after a confirmation', async () =>
   expect(await screen.findByText('1 person checked in · not used yet · until 6 December 2026')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Revoke North gate' }));
   api.on(staff, () => [{ ...device, state: 'revoked' }]);
-  await user.click(await screen.findByRole('button', { name: 'Revoke the access' }));
-  const done = (await screen.findByText('“North gate” has no access any more.')).closest('[role=status]');
+  await user.click(await screen.findByRole('button', { name: 'Revoke access' }));
+  const done = (await screen.findByText('“North gate” no longer has access.')).closest('[role=status]');
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(await screen.findByText('Revoked')).toBeTruthy();
   expect(api.callsOf(revoke)).toHaveLength(1);
@@ -142,7 +142,7 @@ test('[ORGANISER-17] a device can be revoked, after a confirmation', async () =>
 
 test('[ORGANISER-18] another lister’s event is one that does not exist', async () => {
   await openPage({ routes: { [list]: () => refuse(404, 'event_not_found') } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeTruthy();
 });
 
 test('[ORGANISER-19] an archived event still has its attendees', async () => {

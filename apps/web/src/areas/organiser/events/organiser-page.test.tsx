@@ -56,16 +56,16 @@ test('[ORGANISER-2] an event that was called off or archived has only what can b
   await openPage('/organiser', {
     routes: { [list]: () => [ownEvent(1, { cancelled: true }), ownEvent(2, { archived: true })] },
   });
-  await screen.findByText('Called off');
+  await screen.findByText('Cancelled');
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   expect(screen.getAllByRole('link', { name: 'Duplicate' }).map(descriptionOf)).toEqual(['Event 1']);
-  expect(screen.getByText('Not in the shop any more')).toBeTruthy();
+  expect(screen.getByText('No longer in the shop')).toBeTruthy();
   expect(screen.getAllByRole('link').filter(link => descriptionOf(link) === 'Event 2')).toHaveLength(1);
 });
 
 test('[ORGANISER-3] without events there is a link to the form; after a failure, a button', async () => {
   const { api, user } = await openPage('/organiser', { routes: { [list]: () => refuse(500, 'internal') } });
-  expect(await screen.findByText('Your events could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load your events.')).toBeTruthy();
   api.on(list, () => []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const empty = (await screen.findByText('You have no events yet.')).closest('[role=tabpanel]');
@@ -115,20 +115,20 @@ test('[ORGANISER-6] the days of the sales are kept in the URL', async () => {
 
 test('[ORGANISER-5] days without sales say so', async () => {
   await openPage('/organiser?tab=sales', { routes: { [salesRoute]: () => ({ ...sales, total: none, events: [] }) } });
-  const words = 'Nothing was sold from Fri, 20 November 2026 to Sat, 21 November 2026.';
+  const words = 'No sales from Fri, 20 November 2026 to Sat, 21 November 2026.';
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('[ORGANISER-7] a buyer reads that these pages are not for them', async () => {
   await openPage('/organiser', { session: buyer });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not for your account' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account can’t open this page' })).toBeTruthy();
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/user/dashboard', '/']);
 });
 
 test('[ORGANISER-7] an admin may enter', async () => {
   await openPage('/organiser', { session: admin });
-  expect(await screen.findByText('The events of the shop itself. Listers see theirs here.')).toBeTruthy();
+  expect(await screen.findByText('The shop’s own events. Organisers see theirs here.')).toBeTruthy();
 });
 
 test('[ORGANISER-8] a lister whose approval is newer than the stored session may enter', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-api.ts';
 import { calls, openCart } from '../../../../test/open-cart.ts';
 
-const mustVerify = () => refuse(422, 'three_d_secure_required', 'Your bank must confirm this payment first.');
+const mustVerify = () => refuse(422, 'three_d_secure_required', 'Your bank needs to confirm this payment first.');
 
 test('[CHECKOUT-70] from the amount that the API states, the form verifies the card for the amount of the hold', async () => {
   const { user, form } = await openCart({
@@ -26,7 +26,7 @@ test('[CHECKOUT-72] a card that the bank has not confirmed is reported, and the 
   const { user, form, api } = await openCart({ [calls.token]: () => verified, [calls.pay]: mustVerify });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await user.click(await screen.findByRole('button', { name: /^Pay/ }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Your bank must confirm this payment first.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your bank needs to confirm this payment first.');
   await waitFor(() => expect(form.reopened).toBe(1));
   expect(form.cleared).toBe(0);
   expect(api.callsOf(calls.token)).toHaveLength(1);
@@ -58,7 +58,7 @@ test('[PAYPAGE-5] while the bank may ask for a confirmation, the page does not s
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await user.click(await screen.findByRole('button', { name: /^Pay/ }));
   expect(await screen.findByText(/^If your bank asks, confirm the payment there/)).toBeTruthy();
-  expect(screen.queryByText(/^You may close this page/)).toBeNull();
+  expect(screen.queryByText(/^You can close this page/)).toBeNull();
   confirm();
-  expect(await screen.findByText(/^You may close this page/)).toBeTruthy();
+  expect(await screen.findByText(/^You can close this page/)).toBeTruthy();
 });

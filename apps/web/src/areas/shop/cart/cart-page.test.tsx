@@ -30,7 +30,7 @@ test('[BUDGET-3] the form’s code is fetched once there is a token, before the 
 
 test('[CART-8] [CART-20] [CART-21] steppers, typing and Remove change the lines and the total', async () => {
   const { user } = await openCart();
-  await user.click(await screen.findByRole('button', { name: 'One ticket more for Event 1' }));
+  await user.click(await screen.findByRole('button', { name: 'One more ticket for Event 1' }));
   expect(screen.getByText('FCA 37,500')).toBeTruthy();
   const field = screen.getByRole('spinbutton', { name: 'Number of tickets for Event 1' });
   await user.clear(field);
@@ -100,8 +100,8 @@ test('[CART-9] [CART-22] opening the cart updates the prices and shows the chang
 
 test('[CART-27] a line whose event was called off says so and stops the checkout', async () => {
   await openCart({ [calls.oneEvent]: () => sampleDetail(1, { cancelled: true }) });
-  expect(await screen.findByText('This event was called off.')).toBeTruthy();
-  expect(await screen.findByText('“Event 1” was called off. Remove it to continue.')).toBeTruthy();
+  expect(await screen.findByText('This event has been cancelled.')).toBeTruthy();
+  expect(await screen.findByText('“Event 1” has been cancelled. Remove it to continue.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', true);
 });
 
@@ -109,30 +109,30 @@ test.each([{ cancelled: true }, { ended: true }])(
   '[CART-31] the count of an event that was called off or is over can’t grow (%o)',
   async changes => {
     await openCart({ [calls.oneEvent]: () => sampleDetail(1, changes) });
-    await screen.findByText(/^This event (was called off|is over)\.$/);
-    const more = screen.getByRole('button', { name: 'One ticket more for Event 1' });
+    await screen.findByText(/^This event has (been cancelled|ended)\.$/);
+    const more = screen.getByRole('button', { name: 'One more ticket for Event 1' });
     expect(more.getAttribute('aria-disabled')).toBe('true');
   },
 );
 
 test('[CART-15] [CART-25] an event that no longer exists is removed from the cart and named', async () => {
   const { services } = await openCart({ [calls.oneEvent]: () => refuse(404, 'event_not_found') });
-  expect(await screen.findByText('“Event 1” is no longer on sale and has left your cart.')).toBeTruthy();
+  expect(await screen.findByText('“Event 1” is no longer on sale, so we’ve removed it from your cart.')).toBeTruthy();
   expect(services.cart.get()).toEqual([]);
 });
 
 test('[CART-38] a line that can’t be checked with the server stays, and the cart says so', async () => {
   const { services } = await openCart({ [calls.oneEvent]: () => refuse(503, 'overloaded') });
-  expect(await screen.findByText(/^Prices and places could not be checked just now/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn’t check prices and availability just now/)).toBeTruthy();
   expect(screen.queryByText('Since you were last here')).toBeNull();
   expect(services.cart.get()).toHaveLength(1);
 });
 
 test('[CART-10] [CART-23] [CART-24] if too few tickets are left, the line shows how many and offers to take them', async () => {
   const { user } = await openCart({ [calls.oneEvent]: () => sampleDetail(1, { quantity: 1 }) });
-  expect(await screen.findByText('Only 1 ticket is left.')).toBeTruthy();
+  expect(await screen.findByText('Only 1 ticket left.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Take 1 ticket' }));
+  await user.click(screen.getByRole('button', { name: 'Change to 1 ticket' }));
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', false);
 });
 
@@ -159,7 +159,7 @@ test('[CART-11] [CART-16] adding a ticket again shows that it was already there 
   const { router } = await openCart();
   await screen.findByText('FCA 25,000');
   await act(() => router.navigate('/cart', { state: { added: event._id, outcome: 'already-there' } }));
-  expect(await screen.findByText(/was already in your cart/)).toBeTruthy();
+  expect(await screen.findByText(/is already in your cart/)).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Event 1');
 });
 
@@ -185,7 +185,7 @@ test.each([
   ['more', 3],
 ])('[CART-42] at its limit the button "%s" keeps the focus and does nothing', async (name, limit) => {
   const { user, services } = await openCart({ [calls.oneEvent]: () => sampleDetail(1, { quantity: 3 }) });
-  const button = await screen.findByRole('button', { name: `One ticket ${name} for Event 1` });
+  const button = await screen.findByRole('button', { name: `One ${name} ticket for Event 1` });
   await user.click(button);
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
   expect(document.activeElement).toBe(button);
@@ -194,9 +194,9 @@ test.each([
 });
 
 test.each([
-  ['en', 40, 10, 'An order takes at most 10 tickets of one event.'],
+  ['en', 40, 10, 'You can buy up to 10 tickets for one event in an order.'],
   ['fr', 40, 10, 'Une commande contient au plus 10 billets d’un même événement.'],
-  ['en', 7, 7, 'Only 7 tickets are left.'],
+  ['en', 7, 7, 'Only 7 tickets left.'],
 ] as const)(
   '[CART-40] a typed count above the limit is cut and says the limit (%s, %i left)',
   async (language, quantity, limit, text) => {

@@ -12,8 +12,8 @@ test('[CHECKOUT-13] if tickets are sold out at checkout, each line shows the res
   const lines = [{ productId: event._id, name: event.name, available: 1 }];
   const { user } = await openCart({ [calls.hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  expect(await screen.findByText('Only 1 ticket is left.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Take 1 ticket' })).toBeTruthy();
+  expect(await screen.findByText('Only 1 ticket left.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change to 1 ticket' })).toBeTruthy();
 });
 
 test('[CHECKOUT-68] [CHECKOUT-82] "Back to the cart" keeps the hold, with the focus on the total', async () => {
@@ -23,7 +23,7 @@ test('[CHECKOUT-68] [CHECKOUT-82] "Back to the cart" keeps the hold, with the fo
   await screen.findByRole('button', { name: 'Check out' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Total/ })));
   expect(screen.getByRole('timer').textContent).toBe('10:00');
-  await user.click(screen.getByRole('button', { name: 'One ticket fewer for Event 1' }));
+  await user.click(screen.getByRole('button', { name: 'One fewer ticket for Event 1' }));
   await waitFor(() => expect(api.callsOf(calls.hold)).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Check out' }));
   expect(await screen.findByText('Card form for client-token')).toBeTruthy();
@@ -52,7 +52,7 @@ test('[CHECKOUT-83] "Check out" scrolls to the payment, and a reload moves neith
 test('[CHECKOUT-14] more time is a button, and shows how often it can be used', async () => {
   const { user } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  await user.click(await screen.findByRole('button', { name: 'More time' }));
+  await user.click(await screen.findByRole('button', { name: 'Get more time' }));
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
   expect(screen.getByText(/extend the time 9 times/)).toBeTruthy();
 });
@@ -67,7 +67,7 @@ test('[CHECKOUT-35] [CHECKOUT-63] when the hold expires, the page shows it and c
   await act(async () => {
     vi.advanceTimersByTime(1000);
   });
-  expect(await screen.findByText(/The time is over/)).toBeTruthy();
+  expect(await screen.findByText(/Your time ran out/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hold the tickets again' }));
   expect(await screen.findByRole('timer')).toBeTruthy();
 });

@@ -22,7 +22,7 @@ test.each([
   [
     'sold out',
     () => refuse(409, 'sold_out', 'Sold out.', { lines: [{ productId: event._id, available: 2 }] }),
-    /Not enough/,
+    /aren’t enough/,
   ],
   ['offline', () => Promise.reject(new TypeError('Failed to fetch')), /./],
 ])(
@@ -33,7 +33,7 @@ test.each([
     await screen.findByRole('button', { name: 'Pay CFA 25,000' });
     const form = screen.getByText('Card form for client-token');
     api.on(calls.hold, response);
-    await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
+    await user.click(screen.getByRole('button', { name: 'One more ticket for Event 1' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(screen.getByText('Card form for client-token')).toBe(form);
     expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2');
@@ -70,7 +70,7 @@ test('[WALLET-5] [WALLET-6] the form has the total, its currency and the setting
   await screen.findByText('Card form for client-token');
   expect(form.shown).toMatchObject({ amount: 25_000, currency: 'XOF', googlePay: { merchantId: 'BCR2DN6T' } });
   count = 3;
-  await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
+  await user.click(screen.getByRole('button', { name: 'One more ticket for Event 1' }));
   await waitFor(() => expect(form.shown?.amount).toBe(37_500));
 });
 
@@ -89,11 +89,11 @@ test.each([
     const { user, api } = await openCart({ [extend]: refusal });
     await user.click(await screen.findByRole('button', { name: 'Check out' }));
     const form = await screen.findByText('Card form for client-token');
-    await user.click(await screen.findByRole('button', { name: 'More time' }));
+    await user.click(await screen.findByRole('button', { name: 'Get more time' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Oh snap!');
     expect(screen.getByRole('timer').textContent).toBe('10:00');
     api.on(calls.hold, refusal);
-    await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
+    await user.click(screen.getByRole('button', { name: 'One more ticket for Event 1' }));
     await waitFor(() => expect(api.callsOf(calls.hold)).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2'));
     expect(screen.getByText('Card form for client-token')).toBe(form);
@@ -105,7 +105,7 @@ test.each([
 test('[CHECKOUT-79] "More time" without a reply says so and can be tried again', async () => {
   const { user, api } = await openCart({ [extend]: () => Promise.reject(new TypeError('Failed to fetch')) });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  await user.click(await screen.findByRole('button', { name: 'More time' }));
+  await user.click(await screen.findByRole('button', { name: 'Get more time' }));
   await screen.findByRole('alert');
   api.on(extend, () => sampleHold([{ event, count: 2 }], { expiresAt: '2026-11-21T09:20:00.000Z' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -123,15 +123,15 @@ test('[CHECKOUT-80] [CHECKOUT-81] a buyer with an unconfirmed email reads so, ge
     },
     unconfirmed,
   );
-  expect(await screen.findByText(/^buyer@guichet.example is not confirmed yet/)).toBeTruthy();
+  expect(await screen.findByText(/^buyer@guichet.example isn’t confirmed yet/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  expect(await screen.findByText(/^More time is for confirmed emails/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'More time' }));
+  expect(await screen.findByText(/^To get more time, confirm your email/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Get more time' }));
   const alert = await screen.findByRole('alert');
   await user.click(within(alert).getByRole('button', { name: 'Send the link again' }));
   expect(await within(alert).findByText('The link is on its way to buyer@guichet.example.')).toBeTruthy();
   expect(api.callsOf('POST /api/account/email/confirmation')).toHaveLength(1);
   api.on(extend, () => sampleHold([{ event, count: 2 }], { expiresAt: '2026-11-21T09:20:00.000Z', extensionsLeft: 9 }));
-  await user.click(screen.getByRole('button', { name: 'More time' }));
+  await user.click(screen.getByRole('button', { name: 'Get more time' }));
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
 });

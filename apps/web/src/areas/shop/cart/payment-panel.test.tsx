@@ -31,13 +31,13 @@ test('[PAYPAGE-1] a clock that was running before the panel opened is named as s
     'POST /api/checkout': () => sampleHold([{ event, count: 1 }], { expiresAt: '2026-11-21T09:06:30.000Z' }),
   });
   expect(screen.getByText('6:30')).toBeTruthy();
-  expect(screen.getByText('You had set tickets aside before: their time goes on.')).toBeTruthy();
+  expect(screen.getByText('We were already holding these tickets for you: the clock is still running.')).toBeTruthy();
 });
 
 test('[PAYPAGE-1] a new clock is not named so', async () => {
   await openPanel();
   expect(screen.getByText('10:00')).toBeTruthy();
-  expect(screen.queryByText(/their time goes on/)).toBeNull();
+  expect(screen.queryByText(/the clock is still running/)).toBeNull();
 });
 
 test('[PAYPAGE-2] the form asks for a postal code only when the API states it', async () => {
@@ -62,7 +62,7 @@ test('[PAYPAGE-4] without a reply the page states that it can’t tell yet wheth
   const button = screen.getByRole('button', { name: 'Pay CFA 12,500' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await user.click(button);
-  expect(await screen.findByText(/cannot tell yet whether money has moved/)).toBeTruthy();
+  expect(await screen.findByText(/can’t tell yet whether you’ve been charged/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check my payment' })).toBeTruthy();
 });
 
@@ -73,7 +73,7 @@ test('[PAYPAGE-6] [PAYPAGE-7] the form loads while the tickets are set aside, an
   });
   await openPanel({ 'POST /api/checkout': () => held });
   const form = await screen.findByText('Card form for token');
-  expect(screen.getByText('Setting your tickets aside…')).toBeTruthy();
+  expect(screen.getByText('Holding your tickets…')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay CFA 12,500' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Back to the cart' })).toHaveProperty('disabled', true);
   hold(sampleHold([{ event, count: 1 }]));

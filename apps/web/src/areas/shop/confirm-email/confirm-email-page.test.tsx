@@ -9,7 +9,7 @@ const sendLink = 'POST /api/account/email/confirmation';
 const refresh = 'POST /api/session/refresh';
 const path = '/confirm-email#token=abc.d%2Fe';
 const done = () => ({ success: 'Your email is confirmed.' });
-const expired = () => refuse(410, 'link_expired', 'This link was used or is out of date. Ask for a new one.');
+const expired = () => refuse(410, 'link_expired', 'This link has been used or has expired. Ask for a new one.');
 const unconfirmed = { ...buyer, user: { ...buyer.user, emailVerified: false } };
 
 test('[LINK-1] [LINK-30] the token is removed from the URL and its history entry, and stored nowhere', async () => {
@@ -70,7 +70,7 @@ test('[LINK-29] [LINK-40] during the request the page shows progress, with the s
 test('[LINK-3] a confirmation without a reply can be tried again with the same link', async () => {
   const { user, api } = await renderShop({ path, api: createFakeApi() });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Oh snap! You got an error!The server could not be reached.');
+  expect(alert.textContent).toContain('Oh snap! You got an error!We couldn’t reach the server.');
   await waitFor(() => expect(document.activeElement).toBe(alert));
   api.on(confirm, done);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -85,7 +85,7 @@ test('[LINK-4] [LINK-34] signed in, an expired link offers a new one, and shows 
     [sendLink]: () => ({ success: 'The link is on its way to your email.' }),
   });
   const { user } = await renderShop({ path, api, session: unconfirmed });
-  expect((await screen.findByRole('alert')).textContent).toContain('This link was used or is out of date.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has been used or has expired.');
   await user.click(await screen.findByRole('button', { name: 'Send me a new link' }));
   const outcome = (await screen.findByText('The link is on its way to your email.')).closest('[role=status]');
   await waitFor(() => expect(document.activeElement).toBe(outcome));

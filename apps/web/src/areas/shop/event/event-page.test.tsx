@@ -47,8 +47,8 @@ test('[EVENT-3] Get Tickets adds one ticket and opens the cart', async () => {
 });
 
 test.each([
-  ['called off', { cancelled: true }, /its tickets are not sold/],
-  ['over', { ended: true }, /This event is over/],
+  ['cancelled', { cancelled: true }, /been cancelled, so tickets are no longer on sale/],
+  ['over', { ended: true }, /This event has ended/],
   ['sold out', { quantity: 0 }, /Every ticket has been sold/],
 ])('[EVENT-7] an event that is %s cannot be bought, and the page shows why', async (_, changes, text) => {
   await openEvent(changes);
@@ -59,9 +59,9 @@ test.each([
 test('[EVENT-8] an event that was called off says so with its reason', async () => {
   const detail = { ...sampleDetail(1, { cancelled: true }), cancelReason: 'The hall burnt down.' };
   await openEvent({}, { [one]: () => detail });
-  const banner = (await screen.findByText('This event was called off')).closest('[role=alert]');
+  const banner = (await screen.findByText('This event has been cancelled')).closest('[role=alert]');
   expect(banner?.textContent).toContain('The hall burnt down.');
-  expect(screen.getAllByText('Called off').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
 });
 
 test.each([{ ended: true }, { cancelled: true }])('[EVENT-1] with %j no tickets are available', async changes => {
@@ -81,7 +81,7 @@ test.each([
 
 test('[EVENT-4] without related events the documented text is shown, after a failure another one', async () => {
   const { api, user } = await openEvent({}, { [related]: () => refuse(500, 'internal') });
-  expect(await screen.findByText('The related events could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the related events.')).toBeTruthy();
   api.on(related, () => []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No Event Under Category')).toBeTruthy();
@@ -95,7 +95,7 @@ test('[EVENT-5] the archives are months that link to the shop', async () => {
 
 test('[NAV-4] [NAV-12] [NAV-13] an event that does not exist shows the bar, a short heading and the link home', async () => {
   await openEvent({}, { [one]: () => refuse(404, 'event_not_found') });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
 });

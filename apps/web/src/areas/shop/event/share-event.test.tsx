@@ -23,7 +23,7 @@ afterEach(() => {
 test('[EVENTPAGE-1] [EVENTPAGE-9] the page names the organiser and states the refund rule', async () => {
   await openEvent();
   expect(await screen.findByText('Ama Live')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Refund rule' }).getAttribute('href')).toBe('/refunds');
+  expect(screen.getByRole('link', { name: 'Refund policy' }).getAttribute('href')).toBe('/refunds');
 });
 
 test('[EVENTPAGE-2] [EVENTPAGE-8] Share opens the device’s sheet, and closing it brings no message', async () => {
@@ -38,7 +38,7 @@ test('[EVENTPAGE-2] [EVENTPAGE-8] Share opens the device’s sheet, and closing 
 test('[EVENTPAGE-3] without a sheet Share copies the link and says so', async () => {
   const { user } = await openEvent();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(await screen.findByText('The link is copied.')).toBeTruthy();
+  expect(await screen.findByText('Link copied.')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toContain(`/event/${event._id}`);
 });
 

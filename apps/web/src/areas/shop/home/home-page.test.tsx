@@ -43,10 +43,10 @@ test('[HOME-8] [HOME-15] a failed search can be repeated and is not shown as no 
   const api = createFakeApi({ [sorted]: () => [], [search]: () => refuse(500, 'internal') });
   const { user } = await renderShop({ path: '/?text=kora', api });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(screen.queryByText(/Nothing found/)).toBeNull();
+  expect(screen.queryByText(/We found nothing/)).toBeNull();
   api.on(search, () => []);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Nothing found for “kora”/)).toBeTruthy();
+  expect(await screen.findByText(/We found nothing for “kora”/)).toBeTruthy();
 });
 
 test('[HOME-6] [HOME-16] the search bar shows the search of the URL, also after Back', async () => {
@@ -100,7 +100,7 @@ test('[HOME-18] a free event costs nothing in words', async () => {
 });
 
 test.each([
-  ['Called off', { cancelled: true }],
+  ['Cancelled', { cancelled: true }],
   ['Ended', { ended: true }],
   ['Sold out', { quantity: 0 }],
 ])('[HOME-5] [HOME-10] an event that is %s is marked and cannot be added to the cart', async (tag, changes) => {

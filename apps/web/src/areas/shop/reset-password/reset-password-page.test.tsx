@@ -6,7 +6,7 @@ import { buyer } from '../../../../test/samples.ts';
 
 const reset = 'POST /api/password/reset';
 const refresh = 'POST /api/session/refresh';
-const done = () => ({ success: 'Your password is changed. Log in with the new one.' });
+const done = () => ({ success: 'Your password has been changed. Log in with the new one.' });
 
 async function openForm(options: Omit<Parameters<typeof renderShop>[0], 'path'> = {}) {
   const shop = await renderShop({ path: '/reset-password#token=abc', ...options });
@@ -56,7 +56,7 @@ test('[LINK-6] [LINK-33] two passwords that differ have both documented texts', 
 });
 
 test('[LINK-20] the server’s error about a password is shown beside the field, and the link still works', async () => {
-  const text = 'This password is one of the commonest, so it is guessed first. Choose another one.';
+  const text = 'This password is very common, so it’s easy to guess. Choose another one.';
   const { fill, api, router } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(422, 'weak_password', text, { fields: { newPassword: text } }) }),
   });
@@ -84,7 +84,7 @@ test('[LINK-7] [LINK-23] a reset leads to sign-in with the banner, and not back'
   await fill();
   await screen.findByRole('heading', { level: 1, name: 'Log In' });
   const banner = screen.getByText('Hey, nice to see you').closest('[role=status]');
-  expect(banner?.textContent).toBe('Hey, nice to see youYour password is changed. Log in with the new one.');
+  expect(banner?.textContent).toBe('Hey, nice to see youYour password has been changed. Log in with the new one.');
   expect(router.state.location.pathname).toBe('/signin');
   expect(window.history.length).toBe(length);
 });
@@ -101,11 +101,11 @@ test('[LINK-24] a failed sign-in removes the banner', async () => {
 
 test('[LINK-8] an expired link offers to request another', async () => {
   const { fill } = await openForm({
-    api: createFakeApi({ [reset]: () => refuse(410, 'link_expired', 'This link was used or is out of date.') }),
+    api: createFakeApi({ [reset]: () => refuse(410, 'link_expired', 'This link has been used or has expired.') }),
   });
   await fill();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Oh snap! You got an error!This link was used or is out of date.');
+  expect(alert.textContent).toBe('Oh snap! You got an error!This link has been used or has expired.');
   await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/forgot-password');
@@ -138,7 +138,7 @@ test.each(['', '#token=', `#token=${'a'.repeat(201)}`])(
 test('[LINK-21] if the server is unreachable, the form can be sent again', async () => {
   const { fill, user, api, router } = await openForm();
   await fill();
-  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach the server.');
   api.on(reset, done);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));

@@ -45,11 +45,11 @@ test('[FILTER-1] [FILTER-2] usual days are one press, and replace a month', asyn
 
 test('[FILTER-3] [FILTER-5] a place applies with Enter, and the button counts it', async () => {
   const { user, lastBody } = await openShop();
-  await user.type(screen.getByRole('searchbox', { name: 'Place' }), 'Dakar{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Location' }), 'Dakar{Enter}');
   await waitFor(() => expect(lastBody().filters).toMatchObject({ place: 'Dakar' }));
   expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove filter Dakar' }));
-  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Place' })).toHaveProperty('value', ''));
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Location' })).toHaveProperty('value', ''));
 });
 
 test('[FILTER-4] the order is sent, and "Clear all" keeps it', async () => {

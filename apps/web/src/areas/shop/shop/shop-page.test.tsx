@@ -210,8 +210,8 @@ test('[SHOP-5] a late reply to an earlier filter is dropped', async () => {
 test('[SHOP-6] [SHOP-15] a failed search is reported and can be tried again; it is not shown as no results', async () => {
   const api = createFakeApi({ [search]: () => refuse(500, 'internal') });
   const { user } = await renderShop({ path: '/shop', api });
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  expect(screen.queryByText('No event matches these filters.')).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the events');
+  expect(screen.queryByText('No events match these filters.')).toBeNull();
   api.on(search, () => pageOf(events(1, 1), 1, false));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeTruthy();
@@ -220,7 +220,7 @@ test('[SHOP-6] [SHOP-15] a failed search is reported and can be tried again; it 
 test('[SHOP-14] without a match the page offers to clear the filters', async () => {
   const api = createFakeApi({ [search]: () => pageOf([], 0, false) });
   const { user, router } = await renderShop({ path: '/shop?price=4', api });
-  const nothing = await screen.findByText('No event matches these filters.');
+  const nothing = await screen.findByText('No events match these filters.');
   await user.click(within(nothing.parentElement ?? document.body).getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

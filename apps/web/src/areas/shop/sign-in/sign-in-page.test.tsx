@@ -20,13 +20,15 @@ test('[FORM-1] [FORM-14] both fields are required, with the documented texts bes
 });
 
 test('[FORM-1] [FORM-7] a failed sign-in shows the server’s text under the documented title and clears the password', async () => {
-  const api = createFakeApi({ [signIn]: () => refuse(401, 'wrong_credentials', 'The password is not right.') });
+  const api = createFakeApi({
+    [signIn]: () => refuse(401, 'wrong_credentials', 'The password isn’t right. Check it, then try again.'),
+  });
   const { user } = await renderShop({ path: '/signin', api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'no-format-check');
   await user.type(screen.getByLabelText('Password'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Oh snap! You got an error!The password is not right.');
+  expect(alert.textContent).toBe('Oh snap! You got an error!The password isn’t right. Check it, then try again.');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'no-format-check');
 });
@@ -81,7 +83,7 @@ test.each([
 test.each([
   ['/signin', 'Good to see you again.'],
   ['/signin?next=/cart', 'Log in to pay. Your cart is waiting.'],
-  ['/signin?next=/order/1', 'Log in to go on. You will get back to the page that you opened.'],
+  ['/signin?next=/order/1', 'Log in to continue. We’ll take you back to the page you opened.'],
 ])('[FORM-30] the sign-in at %s says why: %s', async (path, lead) => {
   await renderShop({ path });
   expect(await screen.findByText(lead)).toBeTruthy();

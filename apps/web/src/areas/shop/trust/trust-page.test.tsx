@@ -24,9 +24,9 @@ test('[TRUST-6] the refund rule states until when each refund is offered', async
   await renderShop({ path: '/refunds' });
   const rule = async (title: string) =>
     (await screen.findByRole('heading', { level: 2, name: title })).parentElement?.textContent;
-  expect(await rule('The event is called off')).toContain('full price back without having to ask');
+  expect(await rule('The event is cancelled')).toContain('full price back without having to ask');
   expect(await rule('The event is taken off sale')).toContain('until the event ends');
-  expect(await rule('The date, the time or the place changes')).toContain('until the event starts');
+  expect(await rule('The date, time or location changes')).toContain('until the event starts');
 });
 
 test('[TRUST-2] the footer links to every one of them', async () => {

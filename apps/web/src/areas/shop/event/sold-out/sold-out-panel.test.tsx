@@ -40,9 +40,9 @@ test('[WATCH-1] [WATCH-2] a mail is asked for and given up with one button', asy
     [watch('PUT')]: () => ({ productId: event._id, watching: true }),
     [watch('DELETE')]: () => ({ productId: event._id, watching: false }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Email me when a ticket comes free' }));
-  await user.click(await screen.findByRole('button', { name: 'No email, please' }));
-  expect(await screen.findByRole('button', { name: 'Email me when a ticket comes free' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Email me when there’s a ticket' }));
+  await user.click(await screen.findByRole('button', { name: 'Don’t email me' }));
+  expect(await screen.findByRole('button', { name: 'Email me when there’s a ticket' })).toBeTruthy();
 });
 
 test('[WATCH-3] [WATCH-5] a reload shows the mail that was asked for, and a refusal is reported', async () => {
@@ -50,14 +50,14 @@ test('[WATCH-3] [WATCH-5] a reload shows the mail that was asked for, and a refu
     [watch('GET')]: () => ({ productId: event._id, watching: true }),
     [watch('DELETE')]: () => refuse(429, 'rate_limited', 'Too many requests.'),
   });
-  expect(await screen.findByText('You get one email when a ticket comes free.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'No email, please' }));
+  expect(await screen.findByText('We’ll email you once, when a ticket becomes available.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Don’t email me' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
 });
 
 test('[CHECKOUT-81] a mail that needs a confirmed email offers to send the link again', async () => {
   const { user } = await openSoldOut({ [watch('PUT')]: () => refuse(409, 'confirm_email_first', 'Confirm first.') });
-  await user.click(await screen.findByRole('button', { name: 'Email me when a ticket comes free' }));
+  await user.click(await screen.findByRole('button', { name: 'Email me when there’s a ticket' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Confirm first.');
   expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
 });
@@ -77,18 +77,18 @@ test('[WATCH-4] signed out, the panel leads to sign-in and back', async () => {
 
 test('[WATCH-6] [WATCH-12] a place in line is taken, numbered and left', async () => {
   const { user, api } = await openSoldOut({ [line('POST')]: () => place(), [line('DELETE')]: () => null });
-  await user.click(await screen.findByRole('button', { name: 'Wait in line' }));
-  expect(await screen.findByText('You are number 12 in line.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Join the queue' }));
+  expect(await screen.findByText('You’re number 12 in the queue.')).toBeTruthy();
   expect(api.callsOf(line('POST'))[0]?.body).toEqual({ count: 1 });
-  await user.click(screen.getByRole('button', { name: 'Leave the line' }));
-  expect(await screen.findByRole('button', { name: 'Wait in line' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Leave the queue' }));
+  expect(await screen.findByRole('button', { name: 'Join the queue' })).toBeTruthy();
   await waitFor(() => expect(api.callsOf(line('DELETE'))).toHaveLength(1));
 });
 
 test('[WATCH-7] [WATCH-9] [WATCH-10] the place is kept by polling at the API’s pace, until it ends', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { api } = await openSoldOut({ [line('GET')]: () => place() });
-  expect(await screen.findByText('You are number 12 in line.')).toBeTruthy();
+  expect(await screen.findByText('You’re number 12 in the queue.')).toBeTruthy();
   const polls = api.callsOf(line('GET')).length;
   await vi.advanceTimersByTimeAsync(4_000);
   expect(api.callsOf(line('GET'))).toHaveLength(polls);
@@ -96,24 +96,26 @@ test('[WATCH-7] [WATCH-9] [WATCH-10] the place is kept by polling at the API’s
     throw new TypeError('Failed to fetch');
   });
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(await screen.findByText('The connection is lost. We keep trying, so leave this page open.')).toBeTruthy();
-  expect(screen.getByText('You are number 12 in line.')).toBeTruthy();
+  expect(
+    await screen.findByText('You’ve lost your connection. We’ll keep trying, so leave this page open.'),
+  ).toBeTruthy();
+  expect(screen.getByText('You’re number 12 in the queue.')).toBeTruthy();
   api.on(line('GET'), () => refuse(404, 'not_waiting'));
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(await screen.findByText('Your place in line has ended. You can join again.')).toBeTruthy();
+  expect(await screen.findByText('You’ve lost your place in the queue. You can join again.')).toBeTruthy();
 });
 
 test('[WATCH-14] where all tickets are sold there is no line, and the page says so', async () => {
   await openSoldOut({ 'GET /api/product/one/:productId': () => ({ ...event, capacity: event.sold }) });
   expect(await screen.findByText(/Ask for an email instead/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Wait in line' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Join the queue' })).toBeNull();
 });
 
 test('[WATCH-8] [WATCH-15] at the buyer’s turn the headline says so, and a button puts the ticket in the cart', async () => {
   const { user, router, services } = await openSoldOut({
     [line('GET')]: () => place({ place: 1, turnEndsAt: '2026-11-21T12:02:00.000Z' }),
   });
-  expect(await screen.findByRole('heading', { name: 'It is your turn' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'It’s your turn' })).toBeTruthy();
   expect(screen.queryByText('Sold out for now')).toBeNull();
   expect(screen.getByRole('timer').textContent).toBe('2:00');
   await user.click(screen.getByRole('button', { name: 'Get Tickets' }));
@@ -123,7 +125,7 @@ test('[WATCH-8] [WATCH-15] at the buyer’s turn the headline says so, and a but
 
 test('[WATCH-13] a line that nobody needs leads to the tickets', async () => {
   const { user, api } = await openSoldOut({ [line('POST')]: () => refuse(409, 'tickets_available') });
-  const join = await screen.findByRole('button', { name: 'Wait in line' });
+  const join = await screen.findByRole('button', { name: 'Join the queue' });
   api.on('GET /api/product/one/:productId', () => sampleDetail(1, { quantity: 3 }));
   await user.click(join);
   expect((await screen.findAllByRole('button', { name: 'Get Tickets' })).length).toBeGreaterThan(0);
@@ -132,6 +134,6 @@ test('[WATCH-13] a line that nobody needs leads to the tickets', async () => {
 
 test('[WATCH-11] a line for tickets that no buyer holds is refused with advice', async () => {
   const { user } = await openSoldOut({ [line('POST')]: () => refuse(409, 'sold_out') });
-  await user.click(await screen.findByRole('button', { name: 'Wait in line' }));
+  await user.click(await screen.findByRole('button', { name: 'Join the queue' }));
   expect(await screen.findByText(/Ask for an email instead/)).toBeTruthy();
 });
