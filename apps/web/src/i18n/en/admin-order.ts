@@ -48,7 +48,7 @@ export const texts = {
     waitingLead: 'A waiting refund is retried until the provider accepts it. There’s nothing you need to do.',
     failedLead: 'The provider refused a refund. It’s listed under “Needs attention”: pay the buyer another way.',
     method: 'How',
-    methods: { refund: 'Refunded', void: 'Payment voided', none: 'No money' },
+    methods: { refund: 'Money returned', void: 'Payment voided', none: 'No money' },
     restocked: 'Back on sale',
     nothingLeft: 'There’s nothing left to refund.',
     what: 'What do you want to refund?',

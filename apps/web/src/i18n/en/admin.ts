@@ -82,7 +82,7 @@ export const texts = {
     declineLead: '{{name}} gets an email, and can ask again.',
     revokeLead: '{{name}} can no longer list events and gets an email. Events already on sale stay on sale.',
     declineConfirm: 'Decline the request',
-    revokeConfirm: 'Remove permission',
+    revokeConfirm: 'Yes, remove it',
     reason: 'Reason',
     reasonHint: 'It’s shown in the email and on their dashboard.',
     done: {

@@ -116,7 +116,7 @@ describe('sales', () => {
 
   it.each([
     ['from=2024-03-02&to=2024-03-01', 'from must not be after to.'],
-    ['from=2023-01-01&to=2024-02-05', 'At most 400 days fit into one view. Choose fewer.'],
+    ['from=2023-01-01&to=2024-02-05', 'You can view up to 400 days at once. Choose fewer.'],
     ['from=2023-02-29', 'from must be a day such as 2026-01-31.'],
     ['from=yesterday', expect.any(String)],
   ])('[ADMIN-29] the query %s is 400: %s', async (query, text) => {

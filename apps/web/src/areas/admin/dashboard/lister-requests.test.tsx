@@ -88,7 +88,7 @@ test('[REQUESTS-6] requests are listed by state, and an approved one can be revo
   api.on(list, ({ url }) => (url.searchParams.get('state') === 'approved' ? [approved] : []));
   await user.selectOptions(await screen.findByLabelText('Show'), 'Approved');
   await user.click(await screen.findByRole('button', { name: 'Remove permission' }));
-  await user.click(screen.getByRole('button', { name: 'Remove permission' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, remove it' }));
   await screen.findByText('The permission to list events has been removed.');
   expect(api.callsOf(withdraw).map(({ body }) => body)).toEqual([undefined]);
 });

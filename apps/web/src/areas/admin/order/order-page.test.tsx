@@ -76,7 +76,7 @@ test('[ADMINREFUND-8] an amount is refunded up to what is left', async () => {
   await user.type(amount, '5 000');
   await user.click(screen.getByRole('button', { name: 'Refund CFA 5,000' }));
   await confirmRefund(user, 'Refund CFA 5,000');
-  await screen.findByText(/The refund of CFA 5,000 is booked/);
+  await screen.findByText(/The refund of CFA 5,000 is recorded/);
   expect(api.callsOf(refund).map(({ body }) => body)).toEqual([{ reason: 'A late start', amount: 5_000 }]);
 });
 
