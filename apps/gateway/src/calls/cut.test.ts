@@ -25,11 +25,13 @@ function twoCards(): string {
     return [await tokenize(), await tokenize()];`;
 }
 
+/** The statuses, lowest first: a call is logged once its connection is closed, which may be after the next call. */
 async function tokenizations(): Promise<readonly number[]> {
   const { requests } = (await control(gateway, 'GET', 'requests')).json();
   return requests
     .filter((call: { operation: string }) => call.operation === 'TokenizeCreditCard')
-    .map((call: { status: number }) => call.status);
+    .map((call: { status: number }) => call.status)
+    .sort();
 }
 
 describe('a call of Chromium over a connection that it reuses', () => {

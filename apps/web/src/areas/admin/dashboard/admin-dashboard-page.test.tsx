@@ -16,7 +16,7 @@ test('[ADMINHOME-1] [ADMINHOME-2] the tiles have orders, the sum in CFA, request
   await open();
   expect(await figure('Total orders')).toBe('1,234');
   expect(await figure('Total sales')).toContain('CFA 2,500,000');
-  expect(await figure('Pending organiser requests')).toBe('2');
+  expect(await figure('Pending lister requests')).toBe('2');
   await waitFor(async () => expect(await figure('Total members')).toBe('57'));
 });
 

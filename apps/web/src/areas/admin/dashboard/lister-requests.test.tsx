@@ -102,7 +102,7 @@ test('[REQUESTS-7] the admin’s own request is cancelled, not declined', async 
 
 test('[REQUESTS-8] requests that could not be loaded do not look like none', async () => {
   const { user, api } = await open({ [list]: () => refuse(500, 'internal') });
-  const alert = (await screen.findByText('We couldn’t load the organiser requests.')).closest('[role=alert]');
+  const alert = (await screen.findByText('We couldn’t load the lister requests.')).closest('[role=alert]');
   api.on(list, () => [listerRequest()]);
   await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Requester 1' })).toBeTruthy());
@@ -132,7 +132,7 @@ test('[REQUESTS-15] Back to a list that has lost the request moves the focus to 
   api.on(list, () => []);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByText('No requests are waiting for you.');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Organiser requests' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lister requests' })));
 });
 
 test.each([

@@ -54,7 +54,7 @@ test('[CHECKOUT-14] more time is a button, and shows how often it can be used', 
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await user.click(await screen.findByRole('button', { name: 'Get more time' }));
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
-  expect(screen.getByText(/extend the time 9 times/)).toBeTruthy();
+  expect(screen.getByText(/add time 9 times/)).toBeTruthy();
 });
 
 test('[CHECKOUT-35] [CHECKOUT-63] when the hold expires, the page shows it and can hold the tickets again', async () => {

@@ -52,7 +52,7 @@ test('[PAYPAGE-2] the form asks for a postal code when the API states it', async
 
 test('[PAYPAGE-3] [I18N-16] what is charged and when stands below the button, in the page’s language', async () => {
   const { user } = await openPanel();
-  expect(screen.getByText(/You are charged CFA 12,500 once, when your tickets are issued/)).toBeTruthy();
+  expect(screen.getByText(/You’re charged CFA 12,500 once, when your tickets are issued/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Français' }));
   expect(await screen.findByText(/Vous êtes débité de 12.500.F.CFA une seule fois/)).toBeTruthy();
 });
