@@ -76,12 +76,12 @@ test.describe('without a network', () => {
     await checkCode(page, event.tickets[1]?.code ?? '');
     await expectResult(page, 'Let in', 'Checked on this phone only');
     await next.click();
-    await expect(page.getByText('2 scans wait')).toBeVisible();
+    await expect(page.getByText('2 scans waiting')).toBeVisible();
 
     await page.context().setOffline(false);
     await page.clock.fastForward(nextExchangeMs);
     const report = page.getByRole('alert').filter({ hasText: '1 scan doesn’t count' });
-    await expect(report).toContainText('North gate had let it in');
+    await expect(report).toContainText('North gate had already let it in');
     await report.getByRole('button', { name: 'Got it' }).click();
     await expect(report).toBeHidden();
     await page.getByRole('button', { name: /^This phone/ }).click();

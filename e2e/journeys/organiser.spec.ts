@@ -21,7 +21,7 @@ test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bo
   await page.goto(path);
   await page.getByRole('button', { name: 'Cancel event' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^1 ticket is sold\. It becomes void/)).toBeVisible();
+  await expect(dialog.getByText(/^1 ticket has been sold\. It becomes void/)).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('The musicians are ill.');
   await dialog.getByLabel('Your password').fill(demoAccounts.password);
   await dialog.getByRole('button', { name: 'Cancel and refund everyone' }).click();
@@ -89,7 +89,7 @@ test('[JOURNEY-83] a deleted event is archived, and its buyer takes a refund', {
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^1 ticket is sold\. It stays valid/)).toBeVisible();
+  await expect(dialog.getByText(/^1 ticket has been sold\. It stays valid/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/shop');
 

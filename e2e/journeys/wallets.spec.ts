@@ -36,7 +36,7 @@ test('[JOURNEY-25] [JOURNEY-28] a ticket is paid with Google Pay, for the total 
   await openWallet(page, 'googlePay');
   await expect(page.getByRole('button', { name: /^Pay CFA/ })).toBeHidden();
   await page.getByRole('button', { name: /^One more ticket/ }).click();
-  await expect(page.getByText(/^You pay CFA 7,000 in the window/)).toBeVisible();
+  await expect(page.getByText(/^You pay CFA 7,000 in the PayPal/)).toBeVisible();
   const sheet = await openGooglePay(page);
   await expect(sheet.getByText('XOF 7000')).toBeVisible();
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
