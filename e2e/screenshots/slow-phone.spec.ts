@@ -37,7 +37,7 @@ test('slow phone: a new buyer, from home to the ticket, with more time and a dec
     await form.ready();
   });
   await film('more-time', async () => {
-    await page.getByRole('button', { name: 'Get more time' }).click();
+    await page.getByRole('button', { name: 'More time' }).click();
     await expect(page.getByText(/confirm/i).first()).toBeVisible();
   });
   await film('declined', async () => {

@@ -38,10 +38,9 @@ export const texts = {
     title: 'Payment',
     opening: 'Holding your tickets…',
     heldFor: 'Tickets held for',
-    extend: 'Get more time',
+    extend: 'More time',
     extending: 'Adding time…',
-    confirmFirst:
-      'To get more time, confirm your email: open the link we sent to {{email}}, then press “Get more time”.',
+    confirmFirst: 'To get more time, confirm your email: open the link we sent to {{email}}, then press “More time”.',
     extensions_one: 'You can add time once.',
     extensions_other: 'You can add time {{count}} times.',
     noExtensions: 'You can’t add any more time.',

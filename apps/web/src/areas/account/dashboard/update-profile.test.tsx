@@ -64,7 +64,9 @@ test('[ACCOUNT-5] an email that waits for its link is shown, and the session kee
   const pending = { email: 'else@guichet.example', expiresAt: '2026-11-22T12:00:00.000Z' };
   api.on('GET /api/account/email', () => ({ ...confirmed, pending }));
   await submit();
-  expect(await screen.findByText(/^Your email will change to else@guichet.example once you open the link/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Your email will change to else@guichet.example once you open the link/),
+  ).toBeTruthy();
   expect(api.callsOf(update).map(({ body }) => body)).toMatchObject([{ password: 'secret words' }]);
   expect(services.session.get()?.user.email).toBe(buyer.user.email);
 });

@@ -52,7 +52,7 @@ test('[CHECKOUT-83] "Check out" scrolls to the payment, and a reload moves neith
 test('[CHECKOUT-14] more time is a button, and shows how often it can be used', async () => {
   const { user } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  await user.click(await screen.findByRole('button', { name: 'Get more time' }));
+  await user.click(await screen.findByRole('button', { name: 'More time' }));
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
   expect(screen.getByText(/add time 9 times/)).toBeTruthy();
 });

@@ -89,7 +89,7 @@ test.each([
     const { user, api } = await openCart({ [extend]: refusal });
     await user.click(await screen.findByRole('button', { name: 'Check out' }));
     const form = await screen.findByText('Card form for client-token');
-    await user.click(await screen.findByRole('button', { name: 'Get more time' }));
+    await user.click(await screen.findByRole('button', { name: 'More time' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Oh snap!');
     expect(screen.getByRole('timer').textContent).toBe('10:00');
     api.on(calls.hold, refusal);
@@ -105,7 +105,7 @@ test.each([
 test('[CHECKOUT-79] "More time" without a reply says so and can be tried again', async () => {
   const { user, api } = await openCart({ [extend]: () => Promise.reject(new TypeError('Failed to fetch')) });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  await user.click(await screen.findByRole('button', { name: 'Get more time' }));
+  await user.click(await screen.findByRole('button', { name: 'More time' }));
   await screen.findByRole('alert');
   api.on(extend, () => sampleHold([{ event, count: 2 }], { expiresAt: '2026-11-21T09:20:00.000Z' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -126,12 +126,12 @@ test('[CHECKOUT-80] [CHECKOUT-81] a buyer with an unconfirmed email reads so, ge
   expect(await screen.findByText(/^buyer@guichet.example isn’t confirmed yet/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   expect(await screen.findByText(/^To get more time, confirm your email/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Get more time' }));
+  await user.click(screen.getByRole('button', { name: 'More time' }));
   const alert = await screen.findByRole('alert');
   await user.click(within(alert).getByRole('button', { name: 'Send the link again' }));
   expect(await within(alert).findByText('The link is on its way to buyer@guichet.example.')).toBeTruthy();
   expect(api.callsOf('POST /api/account/email/confirmation')).toHaveLength(1);
   api.on(extend, () => sampleHold([{ event, count: 2 }], { expiresAt: '2026-11-21T09:20:00.000Z', extensionsLeft: 9 }));
-  await user.click(screen.getByRole('button', { name: 'Get more time' }));
+  await user.click(screen.getByRole('button', { name: 'More time' }));
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('20:00'));
 });
