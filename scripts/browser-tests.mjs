@@ -9,8 +9,8 @@ import { print } from './local-stack/print.mjs';
 import { conclude, runConformance } from './local-stack/steps.mjs';
 
 const [suite, ...args] = process.argv.slice(2);
-const wholeChromium = findWholeChromium();
 const chromium = findChromium();
+const wholeChromium = findWholeChromium();
 print('Building…');
 build();
 const suites = {

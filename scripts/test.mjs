@@ -15,8 +15,8 @@ import {
   runUnitTests,
 } from './local-stack/steps.mjs';
 
-const wholeChromium = findWholeChromium();
 const chromium = findChromium();
+const wholeChromium = findWholeChromium();
 const times = [];
 let total = nothing;
 

@@ -10,7 +10,9 @@ import { workspace } from './processes.mjs';
  * without windows and takes a quarter less time for the same tests, else a whole Chromium.
  */
 export function findChromium() {
-  return chosen() ?? inPath(['chromium-headless-shell']) ?? findWholeChromium();
+  // First, because it may install both.
+  const whole = findWholeChromium();
+  return chosen() ?? inPath(['chromium-headless-shell']) ?? whole;
 }
 
 /**

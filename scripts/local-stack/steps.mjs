@@ -60,7 +60,10 @@ export function runAudit(exceptions = readAuditExceptions()) {
   return { ...nothing, passed: 1 - failures.length, failed: failures.length, failures };
 }
 
-/** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
+/**
+ * Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. `env` names the whole
+ * Chromium in CHROMIUM_PATH: the local gateway's tests start it by themselves.
+ */
 export async function runUnitTests(env) {
   const file = freshReport('vitest.json');
   // One more than processors, because workers wait for Postgres half of their time. Projects take over what the command
