@@ -25,7 +25,7 @@ async function fillEventForm(page: Page, { name, price, quantity }: EventFacts):
   await page.getByLabel('Location', { exact: true }).fill('Institut français, Abidjan');
   await page.getByLabel('Description', { exact: true }).fill('A night of kora and balafon.');
   await page.getByLabel('Ticket price').fill(price);
-  await page.getByLabel('Number of tickets').fill(quantity);
+  await page.getByLabel('Quantity of tickets').fill(quantity);
   await page.getByLabel('Category').selectOption({ index: 1 });
   await page.getByLabel('Photo').setInputFiles({
     name: 'stage.png',

@@ -48,7 +48,7 @@ const eventFields = [
   ['Location', 'Dakar'],
   ['Description', 'All night.'],
   ['Ticket price, in CFA francs', '2500'],
-  ['Number of tickets', '80'],
+  ['Quantity of tickets', '80'],
 ] as const;
 
 /** The specification's calls in its order. */

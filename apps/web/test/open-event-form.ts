@@ -50,7 +50,7 @@ const typed = {
   Location: 'Dakar',
   Description: 'All night.',
   'Ticket price, in CFA francs': '2500',
-  'Number of tickets': '80',
+  'Quantity of tickets': '80',
 };
 
 /** Fills in every field but the photo. */

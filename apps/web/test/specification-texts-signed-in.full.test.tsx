@@ -52,7 +52,7 @@ const fields = [
   ['Location', 'Dakar'],
   ['Description', 'All night.'],
   ['Ticket price, in CFA francs', '2500'],
-  ['Number of tickets', '80'],
+  ['Quantity of tickets', '80'],
 ] as const;
 
 const createEvent = (reply: () => unknown) => async () => {

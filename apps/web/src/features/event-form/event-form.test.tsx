@@ -119,8 +119,8 @@ test('[EVENTFORM-25] [EVENTFORM-26] a date in the past is sent, and the form say
 test('[EVENTFORM-27] [EVENTFORM-28] a quantity of 0 is sent, and the form says how the event is shown', async () => {
   const form = await openCreate();
   await fillIn(form);
-  await form.user.clear(field('Number of tickets'));
-  await form.user.type(field('Number of tickets'), '0');
+  await form.user.clear(field('Quantity of tickets'));
+  await form.user.type(field('Quantity of tickets'), '0');
   expect(screen.getByText('The event will be shown as “Not Available”.')).toBeTruthy();
   await form.user.click(await submit('Create Event'));
   await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
@@ -143,8 +143,8 @@ test('[EVENTFORM-10] [EVENTFORM-11] the form of an event shows it as it is, and 
   await waitFor(() => expect(field('Name').value).toBe('Event 1'));
   expect(field('Start date').value).toBe('2026-12-05');
   expect(field('Category').value).toBe(concerts._id);
-  await user.clear(field('Number of tickets'));
-  await user.type(field('Number of tickets'), '50');
+  await user.clear(field('Quantity of tickets'));
+  await user.type(field('Quantity of tickets'), '50');
   await user.click(await submit('Save changes'));
   const link = await screen.findByRole('link', { name: 'Visit Shop To See Edited Event Ticket' });
   expect(link.getAttribute('href')).toBe('/shop');
@@ -188,7 +188,7 @@ test('[EVENTFORM-12] [EVENTFORM-13] [EVENTFORM-33] what another user saved meanw
   );
   expect(document.activeElement).toBe(banner);
   expect(banner?.textContent).toContain('Oh snap! You got an error!');
-  expect(banner?.textContent).toContain('Location, Number of tickets');
+  expect(banner?.textContent).toContain('Location, Quantity of tickets');
   expect(banner?.textContent).toContain('Their name');
   expect(field('Name').value).toBe('My name');
   expect(field('Location').value).toBe('Bouaké');
@@ -249,7 +249,7 @@ test('[EVENTFORM-16] a copy has the facts of the event, all its tickets, and no 
   expect(await screen.findByText('This is a copy of “Event 1”. Choose its date.')).toBeTruthy();
   expect(field('Name').value).toBe('Event 1');
   expect(field('Start date').value).toBe('');
-  expect(field('Number of tickets').value).toBe('43');
+  expect(field('Quantity of tickets').value).toBe('43');
   expect(field('Shipping').value).toBe('true');
 });
 

@@ -21,7 +21,7 @@ export const texts = {
     description: 'Description',
     price: 'Ticket price, in CFA francs',
     category: 'Category',
-    quantity: 'Number of tickets',
+    quantity: 'Quantity of tickets',
     shipping: 'Shipping',
     timeZone: 'Time zone',
     photo: 'Photo',
