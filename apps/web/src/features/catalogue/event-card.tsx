@@ -32,8 +32,8 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
   const addToCart = useAddToCart();
   const nameId = useId();
   return (
-    <article className="ticket-edge h-full rounded-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
-      <div className="ticket-shape group relative flex h-full flex-col overflow-hidden rounded-lg bg-surface [--stub:4.75rem]">
+    <article className="ticket-edge h-full [--stub:4.75rem] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-surface">
         <div className="relative overflow-hidden">
           <Photo
             src={photoSource(event)}
