@@ -11,12 +11,14 @@ type Chunk = {
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
 } & {
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+  readonly viteMetadata?:
+    | { readonly importedCss: ReadonlySet<string>; readonly importedAssets: ReadonlySet<string> }
+    | undefined;
 };
 
 /**
  * Writes into the scanner's service worker which files of the build the scanner needs: its document, all its scripts in
- * every language, and its style. The version changes with any of them.
+ * every language, its style and its fonts. The version changes with any of them.
  */
 export function scannerFiles(): Plugin {
   return {
@@ -44,7 +46,8 @@ export function scannerFiles(): Plugin {
 function filesOf(entry: Chunk, byName: ReadonlyMap<string, Chunk>, seen = new Set<string>()): Set<string> {
   if (seen.has(entry.fileName)) return seen;
   seen.add(entry.fileName);
-  for (const css of entry.viteMetadata?.importedCss ?? []) seen.add(css);
+  const { importedCss = [], importedAssets = [] } = entry.viteMetadata ?? {};
+  for (const file of [...importedCss, ...importedAssets]) seen.add(file);
   for (const name of [...entry.imports, ...entry.dynamicImports]) {
     const chunk = byName.get(name);
     if (chunk !== undefined) filesOf(chunk, byName, seen);

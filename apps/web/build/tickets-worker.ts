@@ -26,7 +26,9 @@ type Chunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+  readonly viteMetadata?:
+    | { readonly importedCss: ReadonlySet<string>; readonly importedAssets: ReadonlySet<string> }
+    | undefined;
 };
 
 /** Builds the service worker of tickets, with the list of the files that it keeps. */
@@ -61,7 +63,8 @@ export function ticketsWorker(): Plugin {
 function addFiles(files: Set<string>, chunk: Chunk, byName: ReadonlyMap<string, Chunk>): void {
   if (files.has(chunk.fileName)) return;
   files.add(chunk.fileName);
-  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+  const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+  for (const file of [...importedCss, ...importedAssets]) files.add(file);
   for (const name of chunk.imports) {
     const imported = byName.get(name);
     if (imported !== undefined) addFiles(files, imported, byName);

@@ -3,7 +3,7 @@ import { areaOf, inLanguage, links, readAddress, routePaths } from './paths.ts';
 
 test('[NAV-16] every link that is built leads to a page', () => {
   const built = Object.values(links).map(link => (link as (value: unknown) => string)('a b'));
-  expect(built.filter(path => areaOf(path.split('?')[0] ?? '') === null)).toEqual([]);
+  expect(built.filter(path => areaOf(path.split(/[?#]/)[0] ?? '') === null)).toEqual([]);
 });
 
 test('[NAV-16] every page has a link', () => {

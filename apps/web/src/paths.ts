@@ -107,12 +107,22 @@ export const adminViews = ['dashboard', 'create-category', 'categories', 'profil
 /** One of `adminViews`. */
 export type AdminView = (typeof adminViews)[number];
 
+/** The id of the home page's search field. */
+export const searchId = 'search';
+
 /** The filters that a link into the shop may set. */
-type ShopQuery = { readonly category?: string; readonly month?: string };
+type ShopQuery = {
+  readonly category?: string;
+  readonly month?: string;
+  readonly place?: string;
+  readonly sort?: 'soonest';
+};
 
 /** Builds the URL of each page. */
 export const links = {
   home: () => shop.home,
+  /** The home page with the focus in its search. */
+  search: () => `${shop.home}#${searchId}`,
   shop: (query: ShopQuery = {}) => withQuery(shop.shop, query),
   event: (eventId: string) => fill(shop.event, eventId),
   cart: () => shop.cart,

@@ -195,6 +195,13 @@ test('[DOOR-28] the JavaScript of the scanner stays within the budget of a first
   expect(await gzipBytes(chunks.map(chunk => manifest[chunk]?.file ?? ''))).toBeLessThanOrEqual(budget);
 });
 
+test('[BUDGET-5] the font of Latin texts keeps to its budget, and its page asks for it first', async () => {
+  const document = await readFile(new URL('index.html', client), 'utf8');
+  const font = /<link rel="preload" as="font"[^>]* href="\/([^"]+\.woff2)"/.exec(document)?.[1] ?? '';
+  const { length } = await readFile(new URL(font, client));
+  expect(length).toBeLessThanOrEqual(JSON.parse(await readFile(budgets, 'utf8'))['web.font.woff2']);
+});
+
 test('[DOOROFFLINE-29] the service worker keeps all files of the scanner, and serves no other page', async () => {
   const worker = await readFile(new URL('door-worker.js', client), 'utf8');
   const { page, files } = JSON.parse(/^const scannerFiles = (.*);$/m.exec(worker)?.[1] ?? '');

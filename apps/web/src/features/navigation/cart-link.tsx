@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '../../paths.ts';
 import { Link, Navigate } from '../../routing.tsx';
 import { useReadable, useServices } from '../../services.ts';
-import { itemClass, labelClass } from './bar-item.ts';
+import { itemClass } from './bar-item.ts';
 import type { EmptyCartModalProps } from './empty-cart-modal.tsx';
 
 /** Few visitors ever see it. One whose network fails gets the cart's page, which says the same. */
@@ -41,14 +41,14 @@ export function CartLink() {
         className={`${itemClass} relative`}
       >
         <ShoppingCart aria-hidden className="size-5.5" />
-        <span aria-hidden className={`sm:hidden ${labelClass}`}>
+        <span aria-hidden className="sm:hidden">
           {t('shop.cart')}
         </span>
         <span className="sr-only">{t('shop.cartWith', { count: tickets })}</span>
         {items.length > 0 && (
           <span
             aria-hidden
-            className="absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-5 font-bold text-on-accent"
+            className="absolute top-0 right-0 max-sm:right-1/2 max-sm:translate-x-[1.375rem] grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-5 font-bold text-on-accent"
           >
             {items.length}
           </span>

@@ -3,6 +3,7 @@ import { type Language, languageNames, languages, toLanguage } from '../../i18n/
 import { inLanguage } from '../../paths.ts';
 import { useLocation, useSwitchLanguage } from '../../routing.tsx';
 import { useServices } from '../../services.ts';
+import { smallItemClass } from './bar-item.ts';
 
 /**
  * A link to the same page in the other language, named in that language, so that its speakers can read it. With scripts
@@ -29,7 +30,7 @@ export function LanguageSwitch() {
           void switchLanguage(language);
           void saveLanguage(language);
         }}
-        className="grid min-h-11 min-w-9 place-items-center rounded-md px-1 text-sm font-bold uppercase hover:bg-white/10 sm:min-w-11 sm:px-2"
+        className={smallItemClass}
       >
         <span aria-hidden>{language}</span>
         <span className="sr-only">{languageNames[language]}</span>

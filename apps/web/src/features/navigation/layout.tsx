@@ -37,13 +37,17 @@ export function Layout() {
   );
 }
 
-/** Moves the focus to the new page's heading, so that the keyboard starts there and screen readers announce the page. */
+/**
+ * Moves the focus to the new page's heading, so that the keyboard starts there and screen readers announce the page; of an
+ * address with a fragment, to the element that it names.
+ */
 function usePageChange(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [pathname]);
+    const named = document.getElementById(hash.slice(1));
+    (named ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: named === null });
+  }, [pathname, hash]);
 }

@@ -88,6 +88,14 @@ test('[NAV-5] a page change moves the focus to the new heading', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+test('[NAV-19] "Search" leads from any other page to the search of the home page, with the focus in it', async () => {
+  const { user } = await renderShop({ path: '/signin', api: createFakeApi(routes) });
+  await user.click(await screen.findByRole('link', { name: 'Search' }));
+  const field = await screen.findByRole('textbox', { name: 'Event, artist or place' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+});
+
 /** The test environment has no layout, so this checks that no class limits the text's space. */
 const hasRoom = ({ classList }: Element) =>
   classList.contains('flex-wrap') && ![...classList].some(name => /^(h-|shrink-0|whitespace-nowrap)/.test(name));

@@ -40,6 +40,7 @@ export const texts = {
     heldFor: 'Tickets held for',
     extend: 'More time',
     extending: 'Adding time…',
+    unconfirmed: 'Confirm your email to add time.',
     confirmFirst: 'To get more time, confirm your email: open the link we sent to {{email}}, then press “More time”.',
     extensions_one: 'You can add time once.',
     extensions_other: 'You can add time {{count}} times.',

@@ -25,6 +25,7 @@ export const texts = {
   show_other: 'Show {{count}} events',
   count_one: '{{count}} event',
   count_other: '{{count}} events',
+  shown: '{{shown}} of {{count}}',
   none: 'No events match these filters.',
   moreFailed: 'We couldn’t load more events.',
   loadingMore: 'Loading more…',

@@ -74,6 +74,8 @@ export const texts = {
     partFailed: 'We couldn’t load this part of the page.',
     close: 'Close',
     newTab: '(opens in a new tab)',
+    quickLinks: 'Quick links',
+    soonest: 'Soonest first',
     cart: 'Cart',
     cartWith_zero: 'Cart, empty',
     cartWith_one: 'Cart, {{count}} ticket',

@@ -42,6 +42,7 @@ export const texts: typeof en = {
     heldFor: 'Réservés pendant',
     extend: 'Prolonger',
     extending: 'Prolongation…',
+    unconfirmed: 'Confirmez votre e-mail pour avoir plus de temps.',
     confirmFirst:
       'Pour prolonger, il faut une adresse e-mail confirmée\u00A0: ouvrez le lien que nous avons envoyé à {{email}}, puis appuyez sur «\u00A0Prolonger\u00A0».',
     extensions_one: 'Vous pouvez prolonger une fois.',

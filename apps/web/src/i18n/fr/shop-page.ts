@@ -27,6 +27,7 @@ export const texts: typeof en = {
   show_other: 'Voir {{count}} événements',
   count_one: '{{count}} événement',
   count_other: '{{count}} événements',
+  shown: '{{shown}} sur {{count}}',
   none: 'Aucun événement ne correspond à ces filtres.',
   moreFailed: 'La suite n’a pas pu être chargée.',
   loadingMore: 'Chargement…',

@@ -64,6 +64,8 @@ export const texts: typeof en = {
     partFailed: 'Cette partie de la page n’a pas pu être chargée.',
     close: 'Fermer',
     newTab: '(s’ouvre dans un nouvel onglet)',
+    quickLinks: 'Raccourcis',
+    soonest: 'Date la plus proche',
     cart: 'Panier',
     cartWith_zero: 'Panier, vide',
     cartWith_one: 'Panier, {{count}} billet',

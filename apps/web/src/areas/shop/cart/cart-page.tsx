@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPanelClosed } from '../../../features/checkout/checkout-state.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -7,7 +8,9 @@ import { CartBanners } from './cart-banners.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { FoldedCart } from './folded-cart.tsx';
 import { LeaveForOrder } from './leave-for-order.tsx';
+import { lineProblem } from './line-problem.ts';
 import { useCartVisit } from './use-cart-visit.ts';
 import { useHoldSync } from './use-hold-sync.ts';
 
@@ -38,6 +41,10 @@ export function CartPage() {
     if (isPaying) prepareOrderPage();
   }, [isPaying, prepareOrderPage]);
 
+  const isFormOpen =
+    (hold.kind === 'opening' || (hold.kind === 'held' && !isPanelClosed(hold) && hold.checkoutError === undefined)) &&
+    items.every(item => lineProblem(item, hold) === null);
+
   if (payment.kind === 'paid') return <LeaveForOrder order={payment.order} />;
   return (
     <div className="wrap py-8 sm:py-12">
@@ -51,20 +58,22 @@ export function CartPage() {
         <EmptyCart />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_25rem] lg:gap-10">
-          <ul ref={lines} className="grid gap-4">
-            {items.map((item, index) => (
-              <CartLine
-                key={item._id}
-                item={item}
-                hold={hold}
-                isLocked={isPaying}
-                onRemove={() => {
-                  cart.remove(item._id);
-                  setRemoved({ index });
-                }}
-              />
-            ))}
-          </ul>
+          <FoldedCart items={items} isPaying={isFormOpen}>
+            <ul ref={lines} className="grid gap-4">
+              {items.map((item, index) => (
+                <CartLine
+                  key={item._id}
+                  item={item}
+                  hold={hold}
+                  isLocked={isPaying}
+                  onRemove={() => {
+                    cart.remove(item._id);
+                    setRemoved({ index });
+                  }}
+                />
+              ))}
+            </ul>
+          </FoldedCart>
           <CheckoutPanel />
         </div>
       )}

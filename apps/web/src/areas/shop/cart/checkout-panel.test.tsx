@@ -31,6 +31,18 @@ test('[CHECKOUT-68] [CHECKOUT-82] "Back to the cart" keeps the hold, with the fo
   expect(api.callsOf('DELETE /api/checkout/:checkoutId')).toHaveLength(0);
 });
 
+test('[CHECKOUT-100] while the payment is open the cart folds to one line, which shows the lines on a press', async () => {
+  const { user } = await openCart();
+  expect(screen.queryByRole('button', { expanded: false })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  const folded = await screen.findByRole('button', { expanded: false });
+  expect(folded.textContent).toMatch(/tickets? · Event 1/);
+  const lines = () => screen.getByRole('heading', { name: 'Event 1' }).closest('ul')?.parentElement?.className;
+  expect(lines()).toBe('max-lg:hidden');
+  await user.click(folded);
+  expect(lines()).toBe('');
+});
+
 test('[CHECKOUT-83] "Check out" scrolls to the payment, and a reload moves neither the focus nor the view', async () => {
   const scrolled: Element[] = [];
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

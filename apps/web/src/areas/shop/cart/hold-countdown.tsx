@@ -89,23 +89,27 @@ export function HoldOpening() {
   );
 }
 
-/** Whether the time can be extended; for buyers whose email is not confirmed, how to get there. */
+/** What can be done about the time, in one line; behind it, what happens when it runs out. */
 function ExtensionNote({ extensionsLeft, hasFailed = false }: { extensionsLeft: number; hasFailed?: boolean }) {
   const { t: text } = useTranslation('checkout');
   const { session } = useServices();
   const user = useReadable(session)?.user;
-  if (user?.emailVerified === false) {
-    return (
-      <>
-        <p className="text-xs text-muted wrap-anywhere">{text('hold.confirmFirst', { email: user.email })}</p>
-        {!hasFailed && <SendLink />}
-      </>
-    );
-  }
+  const isUnconfirmed = user?.emailVerified === false;
   return (
-    <p className="text-xs text-muted">
-      {extensionsLeft > 0 ? text('hold.extensions', { count: extensionsLeft }) : text('hold.noExtensions')}
-    </p>
+    <details className="text-xs text-muted">
+      <summary className="-my-1 py-2 underline underline-offset-4">
+        {isUnconfirmed
+          ? text('hold.unconfirmed')
+          : extensionsLeft > 0
+            ? text('hold.extensions', { count: extensionsLeft })
+            : text('hold.noExtensions')}
+      </summary>
+      <div className="grid justify-items-start gap-2 pt-2">
+        <p>{text('hold.onExpiry')}</p>
+        {isUnconfirmed && <p className="wrap-anywhere">{text('hold.confirmFirst', { email: user.email })}</p>}
+        {isUnconfirmed && !hasFailed && <SendLink />}
+      </div>
+    </details>
   );
 }
 
@@ -141,27 +145,28 @@ type CountdownBoxProps = {
 function CountdownBox({ seconds, isOlder = false, note, action, children }: CountdownBoxProps) {
   const { t: text } = useTranslation('checkout');
   return (
-    <div className="grid gap-2 rounded-md bg-inset p-3 text-sm sm:p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-        <p className="grid grid-cols-[auto_1fr] items-center gap-x-2 leading-tight">
+    <div className="grid gap-1 rounded-md bg-inset px-3 py-2 text-sm sm:px-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <p className="flex flex-1 items-center gap-x-2 leading-tight">
           <Timer
             aria-hidden
-            className={classNames('row-span-2 size-7', seconds <= urgentSeconds && 'text-danger')}
+            className={classNames('size-6 shrink-0', seconds <= urgentSeconds && 'text-danger')}
             strokeWidth={1.5}
           />
-          <span className="text-xs text-muted">{text('hold.heldFor')}</span>
-          <strong
-            role="timer"
-            aria-live="off"
-            className={classNames('text-xl tabular-nums', seconds <= urgentSeconds && 'text-danger')}
-          >
-            {formatClock(seconds)}
-          </strong>
+          <span>
+            {text('hold.heldFor')}{' '}
+            <strong
+              role="timer"
+              aria-live="off"
+              className={classNames('text-lg tabular-nums', seconds <= urgentSeconds && 'text-danger')}
+            >
+              {formatClock(seconds)}
+            </strong>
+          </span>
         </p>
         {action}
       </div>
       {isOlder && <p className="font-semibold">{text('hold.older')}</p>}
-      <p className="text-xs text-muted">{text('hold.onExpiry')}</p>
       {note}
       {children}
     </div>

@@ -17,7 +17,10 @@ type PayButtonProps = {
   onPay: () => void;
 };
 
-/** The button that shows the amount, and a button to go back. During a payment both are disabled. */
+/**
+ * The button that shows the amount, and a button to go back. During a payment both are disabled. On phones and tablets the
+ * first stays at the lower edge of the window while the form is filled in.
+ */
 export function PayButton({ amount, currency, isFree, isVerified, isReady, isInWallet, onPay }: PayButtonProps) {
   const { t: text } = useTranslation('checkout');
   const checkout = useCheckout();
@@ -34,9 +37,11 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, isInW
   return (
     <>
       {(isBusy || !isInWallet) && (
-        <Button variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy || !isReady} onClick={onPay}>
-          {isBusy ? busyLabel : idleLabel}
-        </Button>
+        <div className="z-10 grid bg-surface max-lg:-mx-4 max-lg:border-t max-lg:border-divider max-lg:px-4 max-lg:py-3 tall:max-lg:sticky tall:max-lg:bottom-0">
+          <Button variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy || !isReady} onClick={onPay}>
+            {isBusy ? busyLabel : idleLabel}
+          </Button>
+        </div>
       )}
       <p role="status" className="text-xs text-muted empty:-mt-4">
         {isSent ? text('pay.stay') : isBusy && isVerified ? text('pay.confirm') : when}

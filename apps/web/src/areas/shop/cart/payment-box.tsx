@@ -54,7 +54,7 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
   }
 
   return (
-    <div data-open className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div data-open className="flex flex-col gap-4">
       <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
         {text('hold.title')}
       </h3>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../../browser/use-minute.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
-import { Link } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
+import { ChipLink } from '../../../ui/chip-link.tsx';
 
 const monthsBack = 3;
 const monthsAhead = 4;
@@ -19,12 +19,9 @@ export function Archives() {
       <ul className="flex flex-wrap gap-2">
         {archiveMonths(time).map(month => (
           <li key={month}>
-            <Link
-              to={links.shop({ month })}
-              className="flex min-h-11 items-center rounded-md border border-divider bg-surface px-4 text-sm font-semibold hover:bg-inset"
-            >
+            <ChipLink to={links.shop({ month })}>
               <time dateTime={month}>{format.month(month)}</time>
-            </Link>
+            </ChipLink>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ import { LazySoldOutPanel } from './sold-out/lazy-sold-out-panel.tsx';
 /** A name of more letters is written smaller, so that date, place and photo stay on a phone's first screen. */
 const longName = 40;
 
-const relatedGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+const relatedGrid = 'grid gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /** One event with its facts and its price, then links to more events. */
 export function EventPage() {

@@ -96,7 +96,7 @@ test('[HOME-18] a free event costs nothing in words', async () => {
   await openHome({ [sorted]: () => [sampleEvent(1, { price: 0 })] });
   const [card] = await screen.findAllByRole('article');
   expect(card?.textContent).not.toContain('CFA');
-  expect(card?.querySelector('.text-lg.font-extrabold')?.textContent).toBe('Free');
+  expect(card?.querySelector('.font-extrabold.leading-tight')?.textContent).toBe('Free');
 });
 
 test.each([
@@ -116,4 +116,22 @@ test('[HOME-19] best sellers are shown in the order of the server, sold out ones
   await within(section).findByRole('heading', { name: 'On sale' });
   const names = within(section).getAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['Sold out', 'On sale']);
+});
+
+test('[HOME-22] [HOME-23] below the search are links to what is on soonest and to the cities of the newest events', async () => {
+  const places = [
+    'Floating Stage, Cocody, Abidjan',
+    'Old Wharf Beach, Lomé',
+    'Coconut Beach, Lomé',
+    'Online',
+    'Hall, 12',
+  ];
+  await openHome({ [sorted]: () => places.map((location, index) => sampleEvent(index + 1, { location })) });
+  const chips = await screen.findByRole('list', { name: 'Quick links' });
+  await within(chips).findByRole('link', { name: 'Lomé' });
+  expect(
+    within(chips)
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href')),
+  ).toEqual(['/shop?sort=soonest', '/shop?place=Lom%C3%A9', '/shop?place=Abidjan']);
 });

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { QuickLinks } from '../../../features/catalogue/quick-links.tsx';
+import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { EventSection } from './event-section.tsx';
 import type { HomeData } from './loader.ts';
@@ -28,6 +30,9 @@ export function HomePage() {
         <div className="grid gap-4">
           <SearchBar categories={data.categories} />
           <SearchResults />
+          <DeferredValue promise={data.recent} skeleton={<QuickLinks events={[]} />} renderError={() => null}>
+            {events => <QuickLinks events={events} />}
+          </DeferredValue>
         </div>
         <EventSection title={t('literals.mostPurchased')} events={data.mostPurchased} isFirst />
         <Marketing />

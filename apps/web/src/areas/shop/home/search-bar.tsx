@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { CategoriesFailed } from '../../../features/catalogue/retry-banner.tsx';
 import { useCategoryName } from '../../../features/catalogue/use-category-name.ts';
-import { links } from '../../../paths.ts';
+import { links, searchId } from '../../../paths.ts';
 import { Link, useHistoryEntry } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
@@ -50,6 +50,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
       <label className="grid gap-1.5 text-sm font-semibold">
         {home('text')}
         <input
+          id={searchId}
           type="text"
           name="text"
           value={draft.text}
@@ -65,7 +66,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
       </label>
       <Button type="submit" variant="primary">
         <Search aria-hidden className="size-4" />
-        <span className="snug:sr-only max-[23.9rem]:sr-only">{t('literals.search')}</span>
+        <span className="max-[22.4rem]:sr-only">{t('literals.search')}</span>
       </Button>
       <p id={hintId} role="status" className="col-span-2 text-sm text-muted sm:col-span-3">
         {needsText ? <strong className="text-foreground">{home('hint')}</strong> : home('hint')}{' '}

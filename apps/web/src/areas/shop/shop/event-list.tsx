@@ -11,7 +11,7 @@ import { type ChangeFilters, clearFilters, type ShopFilters } from './filters.ts
 import { findEvents, type PageStart, startOfNext } from './find-events.ts';
 
 /** The shop's columns: one fewer than elsewhere, because the filters are beside them. */
-export const listGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3';
+export const listGrid = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 type EventListProps = {
   first: FilterEventsReply;
@@ -84,14 +84,14 @@ export function EventList({ first, filters, onClear }: EventListProps) {
         <RetryBanner text={text('moreFailed')} onRetry={() => void loadMore(more)} />
       )}
       {more !== null && status !== 'failed' && (
-        <Button
-          size="lg"
-          className="justify-self-center"
-          disabled={status === 'loading'}
-          onClick={() => void loadMore(more)}
-        >
-          {status === 'loading' ? text('loadingMore') : t('literals.loadMore')}
-        </Button>
+        <div className="grid justify-items-center gap-2">
+          <Button size="lg" disabled={status === 'loading'} onClick={() => void loadMore(more)}>
+            {status === 'loading' ? text('loadingMore') : t('literals.loadMore')}
+          </Button>
+          <p className="text-sm text-muted tabular-nums">
+            {text('shown', { shown: loaded.events.length, count: loaded.last.total })}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -37,7 +37,7 @@ test('[SHOP-10] [SHOP-11] if the server returns no next page token, rows are ski
   ]);
 });
 
-test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server’s pages of a month, and disappears with the last', async () => {
+test('[SHOP-3] [SHOP-7] [SHOP-10] [SHOP-23] Load more follows the server’s pages of a month, and disappears with the last', async () => {
   const api = createFakeApi({
     [search]: ({ body }) => {
       const { after } = body as { after?: string };
@@ -50,6 +50,7 @@ test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server’s pages of a mo
   const { user } = await renderShop({ path: '/shop?month=2026-12', api });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('heading', { name: 'Event 12' })).toBeTruthy();
+  expect(screen.getByText('12 of 15')).toBeTruthy();
   // `hasMore` is false here, as no further rows may be skipped, but `next` continues the list.
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('heading', { name: 'Event 15' })).toBeTruthy();

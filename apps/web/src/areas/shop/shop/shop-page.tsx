@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
+import { QuickLinks } from '../../../features/catalogue/quick-links.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useHistoryEntry } from '../../../routing.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -54,12 +55,12 @@ export function ShopPage() {
     <>
       <title>{`${t('literals.shopBanner')} – ${t('shop.brand')}`}</title>
       <div className="adire bg-brand text-on-brand">
-        <div className="wrap py-9 sm:py-12">
+        <div className="wrap py-6 sm:py-12">
           <PageTitle className="text-3xl">{t('literals.shopBanner')}</PageTitle>
           <p className="mt-2 text-lg text-on-brand-muted">{t('shop.filters.lead')}</p>
         </div>
       </div>
-      <div className="wrap mt-8 grid items-start gap-8 lg:grid-cols-[17rem_1fr]">
+      <div className="wrap mt-5 sm:mt-8 grid items-start gap-8 lg:grid-cols-[17rem_1fr]">
         <aside
           aria-label={t('literals.eventFilters')}
           className="hidden rounded-lg border border-divider bg-surface p-5 lg:block"
@@ -81,6 +82,16 @@ export function ShopPage() {
             <SortSelect filters={filters} onChange={change} />
           </div>
           <ActiveFilters filters={filters} categories={categories} onChange={change} />
+          {count === 0 && (
+            <DeferredValue
+              key={resetKey}
+              promise={firstPage}
+              skeleton={<QuickLinks events={[]} />}
+              renderError={() => null}
+            >
+              {page => <QuickLinks events={page.data} />}
+            </DeferredValue>
+          )}
           <Results filters={filters} onChange={change} />
         </div>
       </div>
