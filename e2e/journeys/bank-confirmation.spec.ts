@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CardForm } from '../pages/card-form.ts';
 import { challengedCard } from '../pages/cards.ts';
-import { openCheckout } from '../pages/shopper.ts';
+import { openCheckout, unfoldCart } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 // The API refuses a card that its bank has not confirmed with 422.
@@ -29,6 +29,7 @@ test('[JOURNEY-22] [JOURNEY-23] a buyer who cancels at the bank keeps the cart a
   await bankOf(page).locator('button[value="cancelled"]').click();
   const alert = page.getByRole('alert').filter({ hasText: 'Oh snap! You got an error!' });
   await expect(alert).toContainText('Your bank needs to confirm this payment first.');
+  await unfoldCart(page);
   await expect(page.getByRole('link', { name: 'Atlantic Builders Summit' })).toBeVisible();
   await expect(form.input('number')).toHaveValue(/^4000/);
   await pay(page);

@@ -9,6 +9,7 @@ import {
   searchFor,
   signIn,
   signUp,
+  unfoldCart,
 } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
@@ -49,6 +50,7 @@ test('[JOURNEY-1] [JOURNEY-4] [JOURNEY-12] [JOURNEY-19] [JOURNEY-143] a visitor 
   await getTickets(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await form.fill(goodCard);
+  await unfoldCart(page);
   await page.getByRole('button', { name: /^One more ticket/ }).click();
   await page.getByRole('button', { name: 'Pay CFA 25,000' }).click();
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { CardForm } from '../pages/card-form.ts';
 import { declinedCard, goodCard } from '../pages/cards.ts';
-import { openCheckout } from '../pages/shopper.ts';
+import { openCheckout, unfoldCart } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-9] [JOURNEY-20] [JOURNEY-2] [JOURNEY-15] [JOURNEY-18] an empty form is refused, a declined card keeps cart and hold, and another card pays', async ({
@@ -32,6 +32,7 @@ test('[JOURNEY-9] [JOURNEY-20] [JOURNEY-2] [JOURNEY-15] [JOURNEY-18] an empty fo
   // The check of the empty form can fail.
   expect(tokenized).not.toEqual([]);
   await expect(page).toHaveURL('/cart');
+  await unfoldCart(page);
   await expect(page.getByRole('link', { name: 'Drums at Dusk' })).toBeVisible();
 
   await form.fill(goodCard);

@@ -90,3 +90,9 @@ export async function openCheckout(page: Page, name: string): Promise<void> {
   await getTickets(page);
   await page.getByRole('button', { name: 'Check out' }).click();
 }
+
+/** Shows the lines of the cart: on phones they are folded while the payment is open. */
+export async function unfoldCart(page: Page): Promise<void> {
+  const folded = page.getByRole('main').getByRole('button', { name: /tickets? · /, expanded: false });
+  if (await folded.isVisible()) await folded.click();
+}

@@ -37,7 +37,7 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, isInW
   return (
     <>
       {(isBusy || !isInWallet) && (
-        <div className="z-10 grid bg-surface max-lg:-mx-4 max-lg:border-t max-lg:border-divider max-lg:px-4 max-lg:py-3 tall:max-lg:sticky tall:max-lg:bottom-0">
+        <div className="z-10 grid bg-surface max-lg:-mx-4 max-lg:border-t max-lg:border-divider max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-5 sm:max-lg:px-5 tall:max-lg:sticky tall:max-lg:bottom-0">
           <Button variant="primary" size="lg" aria-busy={isBusy} disabled={isBusy || !isReady} onClick={onPay}>
             {isBusy ? busyLabel : idleLabel}
           </Button>
