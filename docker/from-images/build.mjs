@@ -17,7 +17,7 @@ export function must(file, args, options = {}) {
 }
 
 /**
- * Builds the images of the Dockerfiles with podman. Nothing of the machine is in them: its
+ * Builds the images of the Dockerfile with podman. Nothing of the machine is in them: its
  * npm configuration and its certificates are mounted while a step runs.
  */
 export function buildImages(names) {
@@ -30,7 +30,9 @@ export function buildImages(names) {
       '--build-arg',
       `NODE_IMAGE=${base}`,
       '--file',
-      `docker/${name}.Dockerfile`,
+      'docker/Dockerfile',
+      '--target',
+      name,
       '--tag',
       `guichet-${name}`,
     ];

@@ -22,13 +22,13 @@ type Stage = { -readonly [Key in keyof BuiltStage]: BuiltStage[Key] };
  * that change the system (`prepares`), which are not run.
  *
  * @param copyContext puts the build context into a folder
- * @returns the last stage
+ * @returns the stages by their names
  * @throws for an instruction that this function doesn't know, and with the output of a step that failed
  */
 export function runDockerfile(
   text: string,
   { folder, copyContext, log }: { folder: string; copyContext: (target: string) => void; log: (line: string) => void },
-): BuiltStage {
+): ReadonlyMap<string, BuiltStage> {
   const stages = new Map<string, Stage>();
   let stage = emptyStage('');
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
@@ -40,7 +40,7 @@ export function runDockerfile(
       case Keyword.FROM:
         stage = emptyStage(join(folder, `stage-${stages.size}`));
         mkdirSync(stage.folder, { recursive: true });
-        stages.set(words[2] ?? 'last', stage);
+        stages.set(words[2] ?? '', stage);
         break;
       case Keyword.WORKDIR:
         stage.workdir = words[0] ?? '/';
@@ -84,7 +84,7 @@ export function runDockerfile(
         throw new Error(`These tests don't know how to run ${keyword}.`);
     }
   }
-  return stage;
+  return stages;
 }
 
 /** A step that gives a folder of the image to its user: there is no such user here. */

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 /** The repository's root. */
 export const root = join(import.meta.dirname, '../..');
 
-/** The images, by the name of their Dockerfile. */
+/** The images: the targets of the Dockerfile. */
 export const images = ['api', 'gateway', 'web'] as const;
 /** One of `images`. */
 export type Image = (typeof images)[number];
 
-/** The text of an image's Dockerfile. */
-export function dockerfileOf(image: Image): string {
-  return readFileSync(join(root, `docker/${image}.Dockerfile`), 'utf8');
-}
+/** The text of the Dockerfile. */
+export const dockerfile = readFileSync(join(root, 'docker/Dockerfile'), 'utf8');
 
 /** Copies what `docker build` would get from a clean clone: git's files, without those that `.dockerignore` names. */
 export function copyContext(target: string): void {
