@@ -66,6 +66,8 @@ export const ListerEvent = Type.Object(
     category: Type.Union([Id, Type.Null()]),
     /** All tickets, including sold ones. */
     capacity: Type.Integer({ minimum: 0 }),
+    /** Of the sold tickets those that this shop did not sell, over a counter for one. */
+    soldElsewhere: Type.Integer({ minimum: 0 }),
     /** Tickets in holds of buyers who are paying. */
     held: Type.Integer({ minimum: 0 }),
     /** Not on sale any more; sold tickets stay valid. */

@@ -22,6 +22,8 @@ export const texts = {
     held: 'Being paid for',
     net: 'Net sales',
     refunds: '{{amount}} refunded',
+    elsewhere_one: '{{count}} sold elsewhere',
+    elsewhere_other: '{{count}} sold elsewhere',
     soldOf: '{{sold}} of {{capacity}}',
     manage: 'Attendees and devices',
     edit: 'Edit',

@@ -23,6 +23,8 @@ export const texts: typeof en = {
     held: 'En cours de paiement',
     net: 'Recettes',
     refunds: '{{amount}} remboursés',
+    elsewhere_one: 'dont {{count}} vendu ailleurs',
+    elsewhere_other: 'dont {{count}} vendus ailleurs',
     soldOf: '{{sold}} sur {{capacity}}',
     manage: 'Participants et appareils',
     edit: 'Modifier',

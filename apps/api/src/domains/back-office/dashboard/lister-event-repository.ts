@@ -12,6 +12,7 @@ export type OwnedEvent = Omit<EventRow, 'categoryId'> & {
   /** Null for an archived event whose category was deleted. */
   readonly categoryId: string | null;
   readonly capacity: number;
+  readonly soldElsewhere: number;
   readonly version: number;
   readonly archived: boolean;
 };
@@ -21,6 +22,7 @@ export function ownedEventColumns(clock: Clock) {
   return {
     ...eventColumns(clock),
     capacity: events.capacity,
+    soldElsewhere: events.soldElsewhere,
     version: events.version,
     archived: sql<boolean>`${events.archivedAt} is not null`,
   };

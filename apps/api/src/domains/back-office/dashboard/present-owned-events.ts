@@ -22,6 +22,7 @@ export async function presentOwnedEvents(
   return rows.map(row => ({
     ...presentEvent(row, { category: row.categoryId, currency: deps.currency }),
     capacity: row.capacity,
+    soldElsewhere: row.soldElsewhere,
     version: row.version,
     archived: row.archived,
     held: held.get(row.id) ?? 0,

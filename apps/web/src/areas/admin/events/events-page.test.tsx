@@ -10,7 +10,7 @@ const list = 'GET /api/admin/events/:userId';
 
 const adminEvent = (number: number, changes: Partial<AdminEvent> = {}): AdminEvent => ({
   ...sampleEvent(number, { sold: 3 }),
-  ...{ capacity: 43, held: 0, archived: false, version: 1 },
+  ...{ capacity: 43, soldElsewhere: 0, held: 0, archived: false, version: 1 },
   ...{ gross: 25_000, refunds: 5_000, net: 20_000, tickets: 3, voidTickets: 0 },
   ...{ lister: { _id: buyer.user._id, name: 'Koffi Mensah' }, archivedAt: null, cancelledAt: null, cancelReason: null },
   ...changes,

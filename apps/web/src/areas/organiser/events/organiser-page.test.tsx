@@ -11,7 +11,16 @@ const salesRoute = 'GET /api/lister/sales/:userId';
 
 function ownEvent(number: number, changes: Partial<ListerEvent> = {}): ListerEvent {
   const totals = { gross: 50_000, refunds: 12_500, net: 37_500, tickets: 4, voidTickets: 1 };
-  return { ...sampleEvent(number), capacity: 45, held: 2, archived: false, version: 1, ...totals, ...changes };
+  return {
+    ...sampleEvent(number),
+    capacity: 45,
+    soldElsewhere: 0,
+    held: 2,
+    archived: false,
+    version: 1,
+    ...totals,
+    ...changes,
+  };
 }
 
 const sum = { gross: 25_000, refunds: 0, net: 25_000, tickets: 2, voidTickets: 0 };
@@ -35,11 +44,11 @@ function openPage(path: string, { routes = {}, session = lister } = {}) {
 }
 
 test('[ORGANISER-1] [ORGANISER-2] an own event shows what is sold, what is left, and its money', async () => {
-  await openPage('/organiser');
+  await openPage('/organiser', { routes: { [list]: () => [ownEvent(1, { soldElsewhere: 2 })] } });
   const item = (await screen.findByRole('heading', { level: 2, name: 'Event 1' })).closest('li');
   if (item === null) throw new Error('The event is in no list.');
   const figure = (name: string) => within(item).getByText(name).nextElementSibling?.textContent;
-  expect(figure('Sold')).toBe('3 of 45');
+  expect(figure('Sold')).toBe('3 of 452 sold elsewhere');
   expect(figure('Left')).toBe('40');
   expect(figure('Being paid for')).toBe('2');
   expect(figure('Net sales')).toBe('CFA 37,500CFA 12,500 refunded');

@@ -30,15 +30,14 @@ export function OwnEvent({ event }: { event: ListerEvent }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1 lg:grid-cols-4">
         <Figure name={text('events.sold')} bar={{ value: event.sold, max: event.capacity }}>
           {text('events.soldOf', { sold: format.number(event.sold), capacity: format.number(event.capacity) })}
+          {event.soldElsewhere > 0 && <Note>{text('events.elsewhere', { count: event.soldElsewhere })}</Note>}
         </Figure>
         <Figure name={text('events.left')}>{format.number(event.quantity)}</Figure>
         <Figure name={text('events.held')}>{format.number(event.held)}</Figure>
         <Figure name={text('events.net')}>
           {format.price(event.net, event.currency)}
           {event.refunds > 0 && (
-            <span className="block text-xs font-normal tracking-normal text-muted">
-              {text('events.refunds', { amount: format.price(event.refunds, event.currency) })}
-            </span>
+            <Note>{text('events.refunds', { amount: format.price(event.refunds, event.currency) })}</Note>
           )}
         </Figure>
       </dl>
@@ -66,6 +65,10 @@ function Actions({ event, nameId }: { event: ListerEvent; nameId: string }) {
         ))}
     </p>
   );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className="block text-xs font-normal tracking-normal text-muted">{children}</span>;
 }
 
 type FigureProps = { name: string; children: ReactNode; bar?: { value: number; max: number } };
