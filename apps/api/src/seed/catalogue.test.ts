@@ -112,12 +112,24 @@ test('[SEED-22] every event was listed before the seeding', () => {
   for (const { createdAt } of events) expect(createdAt.getTime()).toBeLessThan(now.getTime());
 });
 
-test('[SEED-6] every description has 60 to 140 words on a single line', () => {
+test('[SEED-6] every description is a line of 60 to 140 words in English and one of 40 to 100 in French', () => {
   for (const { name, description } of events) {
-    const words = description.split(' ');
-    expect(words.length, name).toBeGreaterThanOrEqual(60);
-    expect(words.length, name).toBeLessThanOrEqual(140);
-    expect(words.every(word => /^\S+$/.test(word))).toBe(true);
+    const paragraphs = description.split('\n\n');
+    expect(paragraphs, name).toHaveLength(2);
+    const [english = [], french = []] = paragraphs.map(paragraph => paragraph.split(' '));
+    expect(english.length, name).toBeGreaterThanOrEqual(60);
+    expect(english.length, name).toBeLessThanOrEqual(140);
+    expect(english, name).toContain('the');
+    expect(french.length, name).toBeGreaterThanOrEqual(40);
+    expect(french.length, name).toBeLessThanOrEqual(100);
+    expect(french, name).toContain('et');
+    expect(french, name).not.toContain('the');
+    // A French word may end with a no-break space and a punctuation mark.
+    expect(english.every(word => /^\S+$/.test(word))).toBe(true);
+    expect(
+      french.every(word => /^\S+([\u00A0\u202F][:;?!])?$/.test(word)),
+      name,
+    ).toBe(true);
   }
 });
 

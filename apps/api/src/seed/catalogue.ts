@@ -9,6 +9,7 @@ import { theatre } from './events/theatre.ts';
 /** One event of the demo catalogue, ready to be inserted. */
 export type SeedEvent = {
   readonly name: string;
+  /** A paragraph in English and one in French. */
   readonly description: string;
   /** Name of one of `seedCategories`. */
   readonly category: string;
@@ -62,7 +63,7 @@ function dateDraft(draft: EventDraft, category: string, now: Date): SeedEvent {
   const { name, startTime, endTime, price, capacity, sold, shipping, picture } = draft;
   return {
     name,
-    description: draft.description.replaceAll(/\s+/g, ' ').trim(),
+    description: `${fold(draft.description)}\n\n${fold(draft.french)}`,
     category,
     // Every event is at least five days away, so the UTC date is close enough to the local one.
     startDate: new Date(now.getTime() + draft.inDays * dayMs).toISOString().slice(0, 10),
@@ -77,4 +78,9 @@ function dateDraft(draft: EventDraft, category: string, now: Date): SeedEvent {
     createdAt: new Date(now.getTime() - draft.listedHoursAgo * hourMs),
     picture,
   };
+}
+
+/** Joins the lines of a text. No-break spaces stay. */
+function fold(text: string): string {
+  return text.replaceAll(/[ \n]+/g, ' ').trim();
 }

@@ -10,6 +10,12 @@ export const concerts: readonly EventDraft[] = [
       and a dance floor of teak planks laid right over the water. Come at sunset for grilled fish and attiéké on the
       jetty, stay for the slow numbers after ten. Water taxis wait at the pier until the last song, so nobody has to
       leave early to find a way home. Bring light shoes and someone who likes to dance.`,
+    french: `
+      L’orchestre joue sur une scène flottante, et la lagune lui répond de toutes ses lumières. Le temps d’une soirée,
+      le quai de Cocody devient un bal en plein air\u00A0: deux guitares qui se poursuivent, des cuivres formés à
+      l’école des mariages et une piste en teck posée sur l’eau. Venez au coucher du soleil pour le poisson braisé et
+      l’attiéké sur le ponton, restez pour les slows d’après vingt-deux heures. Les bateaux-taxis attendent la dernière
+      chanson\u00A0: inutile de partir tôt. Prévoyez des chaussures légères et quelqu’un qui aime danser.`,
     venue: 'Floating Stage, Cocody Quay',
     city: 'Abidjan',
     inDays: 19,
@@ -17,7 +23,7 @@ export const concerts: readonly EventDraft[] = [
     endTime: '23:30',
     price: 12_500,
     capacity: 850,
-    sold: 412,
+    sold: 37,
     shipping: true,
     listedHoursAgo: 7,
     picture: 'lagoon',
@@ -30,6 +36,12 @@ export const concerts: readonly EventDraft[] = [
       courtyard has no amplification before nine o'clock: you will hear the thumb leave the string. After the interval
       the amplifiers wake up, the tempo climbs, and the mats are rolled away for those who cannot keep still. Mint tea
       is poured in three rounds, each one sweeter than the last, and it comes with your ticket.`,
+    french: `
+      Vingt et une cordes, six cordes et, entre elles, le long silence des dunes. Deux maîtres de la kora, un guitariste
+      du désert et un joueur de calebasse jouent les airs que les caravanes portaient de puits en puits. Jusqu’à vingt
+      et une heures, sans amplis\u00A0: vous entendrez le pouce quitter la corde. Après l’entracte, on branche, le
+      rythme monte et on roule les nattes pour qui ne tient plus en place. Le thé à la menthe, en trois tournées de plus
+      en plus sucrées, est compris dans le billet.`,
     venue: 'Courtyard of the Four Winds',
     city: 'Ouagadougou',
     inDays: 33,
@@ -37,7 +49,7 @@ export const concerts: readonly EventDraft[] = [
     endTime: '22:30',
     price: 7_500,
     capacity: 320,
-    sold: 143,
+    sold: 64,
     shipping: false,
     listedHoursAgo: 96,
     picture: 'dune-strings',
@@ -50,6 +62,13 @@ export const concerts: readonly EventDraft[] = [
       drums that tell jokes, iron bells holding the whole crowd together. Sit in the sand, or take the free lesson at
       four and join the closing circle with a borrowed drum. Children are welcome, ears are precious: foam earplugs are
       at the gate. The rhythm stops only when the tide reaches the first row.`,
+    french: `
+      Quand le soleil touche la mer, quarante tambours prennent la parole en même temps. Drums at Dusk réunit des
+      troupes familiales de la côte et des collines pour une seule conversation\u00A0: gros fûts qui font vibrer la
+      poitrine, tambours parleurs qui racontent des blagues, cloches de fer qui tiennent la foule ensemble. Asseyez-vous
+      dans le sable, ou suivez l’initiation gratuite de seize heures pour entrer dans le cercle final avec un tambour
+      prêté. Enfants bienvenus, bouchons d’oreilles à l’entrée. Le rythme s’arrête quand la marée atteint le premier
+      rang.`,
     venue: 'Old Wharf Beach',
     city: 'Lomé',
     inDays: 12,
@@ -70,6 +89,12 @@ export const concerts: readonly EventDraft[] = [
       from old bikutsi tunes to street-parade funk without asking permission. There is a seated balcony for those who
       listen with their eyes closed, and a floor for everybody else. The kitchen serves pepper soup until the last
       encore. Taxis are booked for the whole hill, so the only thing to plan is how you will explain tomorrow's yawning.`,
+    french: `
+      Onze cuivres, une grosse caisse et une ville qui refuse d’aller se coucher. Midnight Brass commence poliment,
+      ballades et gants blancs, et finit après une heure du matin, trombones debout sur les tables. Entre-temps, le
+      répertoire passe du vieux bikutsi au funk de fanfare sans demander la permission. Au balcon, on écoute assis, les
+      yeux fermés\u202F; en bas, on danse. La cuisine sert la pépé-soupe jusqu’au dernier rappel. Des taxis sont
+      réservés pour toute la colline\u00A0: il ne vous reste qu’à préparer une excuse pour vos bâillements du lendemain.`,
     venue: 'The Upper Ballroom, Bastos',
     city: 'Yaoundé',
     inDays: 8,

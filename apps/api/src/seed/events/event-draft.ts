@@ -18,6 +18,8 @@ export type EventDraft = {
   readonly name: string;
   /** Written over several lines; whitespace is folded when the event is dated. */
   readonly description: string;
+  /** The same in French. */
+  readonly french: string;
   readonly venue: string;
   readonly city: keyof typeof cityZones;
   /** Days from the day of seeding to the event; negative for a past one. */
