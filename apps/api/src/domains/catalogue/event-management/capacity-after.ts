@@ -19,7 +19,7 @@ export function capacityAfter(
   const missing = sold + held - after;
   if (missing > 0) {
     const least = quantity + missing;
-    const text = `The number of tickets must be at least ${least}: more than that are sold or being paid for.`;
+    const text = `The number of tickets must be at least ${least}: that many have since been sold or are being paid for.`;
     throw new AppError('quantity_too_small', { text, field: 'quantity', details: { least } });
   }
   if (after > maxCapacity && after > capacity) {

@@ -84,7 +84,7 @@ export const en: EmailTexts = {
         paragraph(
           'If it wasn’t you, choose a new password straight away, using “Forgot your password?” on the login page.',
         ),
-        link('Go to the page', signInLink),
+        link('Go to the login page', signInLink),
       ],
     }),
     second_factor_set_up: ({ signInLink }) => ({
@@ -99,7 +99,7 @@ export const en: EmailTexts = {
           'If it wasn’t you, someone else knows your password: choose a new one straight away, and ask the shop’s operator ' +
             'to reset the second factor.',
         ),
-        link('Go to the page', signInLink),
+        link('Go to the login page', signInLink),
       ],
     }),
     account_deleted: ({ shopLink }) => ({
@@ -149,7 +149,7 @@ export const en: EmailTexts = {
       ],
     }),
     cancellation_planned: ({ event, eventLink }, format) => ({
-      subject: `Will be cancelled: ${event.name}`,
+      subject: `About to be cancelled: ${event.name}`,
       heading: `${event.name} will be cancelled`,
       blocks: [
         paragraph(
@@ -287,7 +287,7 @@ function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>,
 }
 
 function moneyBack(refund: EmailFacts['order_refunded'], format: LocaleFormat): string {
-  if (refund.amount === 0) return 'These tickets were free, so there is no money to pay back.';
+  if (refund.amount === 0) return 'These tickets were free, so there’s no money to refund.';
   const amount = format.money(refund.amount, refund.currency);
   return refund.neverTaken
     ? `Your payment of ${amount} was cancelled before you were charged. Your bank will release the reserved money, usually within a few days.`

@@ -99,7 +99,7 @@ export const fr: EmailTexts = {
       blocks: [
         paragraph('Le mot de passe de votre compte Guichet a été modifié et vos autres appareils ont été déconnectés.'),
         paragraph('Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.'),
-        link('Aller à la page', signInLink),
+        link('Aller à la page de connexion', signInLink),
       ],
     }),
     second_factor_set_up: ({ signInLink }) => ({
@@ -114,7 +114,7 @@ export const fr: EmailTexts = {
           'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : changez-le tout de suite et demandez à ' +
             'l’exploitant de la boutique de réinitialiser la double authentification.',
         ),
-        link('Ouvrir la page', signInLink),
+        link('Aller à la page de connexion', signInLink),
       ],
     }),
     account_deleted: ({ shopLink }) => ({
