@@ -41,7 +41,7 @@ export const texts = {
     when: '{{date}}, {{start}} to {{end}}',
     whenNextDay: '{{date}}, {{start}} to {{end}} the next day',
   },
-  shipping: { true: 'Yes: we send something to the buyer', false: 'No' },
+  shipping: { true: 'Yes: paper tickets are sent to the buyer', false: 'No' },
   optional: 'optional',
   refused: {
     name: 'The name must be a single line.',
@@ -50,7 +50,7 @@ export const texts = {
     price: 'Enter a whole number from 0 to {{max}}.',
     quantity: 'Enter a whole number from 0 to {{max}}.',
     category: 'This category no longer exists. Choose another one.',
-    tooFew: 'The number of tickets must be at least {{least}}: more than that are sold or being paid for.',
+    tooFew: 'The number of tickets must be at least {{least}}: that many have since been sold or are being paid for.',
   },
   photo: {
     alt: 'Preview of the photo',

@@ -15,7 +15,7 @@ export const texts = {
   noEvents: 'No events yet. Come back soon.',
   marketingTitle: 'One box office, every kind of night out',
   marketingBody:
-    'From a balafon concert on the lagoon to Sunday’s derby, every event has a clear price and a fixed number of places. What the shop shows is what’s really left.',
+    'From a balafon concert on the lagoon to Sunday’s derby, every event has a clear price and a fixed number of tickets. What the shop shows is what’s really left.',
   marketingLink: 'Browse all events',
   trustTitle: 'Why buy here',
   trustPrice: 'The price is the price',

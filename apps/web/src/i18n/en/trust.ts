@@ -107,7 +107,7 @@ export const texts = {
     },
     leaked: {
       title: 'Someone may have seen my ticket',
-      body: 'Open the order and press “Get a new code”. The old one stops working straight away.',
+      body: 'Open the order and replace the ticket’s code. The old one stops working straight away.',
     },
     phone: {
       title: 'My phone may be offline at the entrance',

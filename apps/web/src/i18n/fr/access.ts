@@ -35,7 +35,7 @@ export const texts: typeof en = {
   },
   resetPassword: {
     title: 'Choisissez un nouveau mot de passe',
-    lead: 'Vous serez ensuite déconnecté partout, puis vous vous connecterez avec le nouveau mot de passe.',
+    lead: 'Vous serez déconnecté partout. Connectez-vous ensuite avec le nouveau mot de passe.',
     password: 'Nouveau mot de passe',
     confirm: 'Confirmer le nouveau mot de passe',
     submit: 'Changer le mot de passe',

@@ -48,7 +48,7 @@ export const texts: typeof en = {
       failed: 'Refusé par le prestataire',
     },
     waitingLead:
-      'La boutique répète un remboursement en attente jusqu’à ce que le prestataire l’accepte. Il n’y a rien à faire.',
+      'La boutique relance un remboursement en attente jusqu’à ce que le prestataire l’accepte. Il n’y a rien à faire.',
     failedLead:
       'Le prestataire a refusé un remboursement. Il figure sous «\u00A0À traiter\u00A0»\u00A0: remboursez l’acheteur d’une autre façon.',
     method: 'Comment',
@@ -58,7 +58,7 @@ export const texts: typeof en = {
     what: 'Que rembourser\u202F?',
     kind: {
       all: 'Tout ce qui reste',
-      tickets: 'Quelques billets',
+      tickets: 'Certains billets',
       amount: 'Un montant\u202F; les billets restent valables',
     },
     tickets: 'Billets',

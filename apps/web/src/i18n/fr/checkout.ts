@@ -42,7 +42,7 @@ export const texts: typeof en = {
     heldFor: 'Réservés pendant',
     extend: 'Prolonger',
     extending: 'Prolongation…',
-    unconfirmed: 'Confirmez votre e-mail pour avoir plus de temps.',
+    unconfirmed: 'Confirmez votre adresse e-mail pour prolonger.',
     confirmFirst:
       'Pour prolonger, il faut une adresse e-mail confirmée\u00A0: ouvrez le lien que nous avons envoyé à {{email}}, puis appuyez sur «\u00A0Prolonger\u00A0».',
     extensions_one: 'Vous pouvez prolonger une fois.',
@@ -76,7 +76,7 @@ export const texts: typeof en = {
     address: 'Adresse de livraison',
     addressHint: 'Pour les événements qui envoient des billets papier. Laissez vide si les codes vous suffisent.',
     loadingForm: 'Chargement du formulaire de paiement…',
-    tokenFailed: 'Le paiement est indisponible, votre panier est intact.',
+    tokenFailed: 'Le paiement est indisponible, mais votre panier est intact.',
     inWallet:
       'Vous payez {{price}} dans la fenêtre de PayPal, Venmo ou Google Pay\u00A0: y donner votre accord, c’est payer.',
     soldOut: 'Il ne reste pas assez de billets. Rien n’a été débité.',

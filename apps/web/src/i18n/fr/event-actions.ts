@@ -27,7 +27,7 @@ export const texts: typeof en = {
     takesPlace: 'À choisir pour un événement qui a lieu mais ne doit plus être vendu. S’il n’a pas lieu, annulez-le.',
     ofCancelled:
       'Il est annulé\u00A0: ses acheteurs sont remboursés dans tous les cas. Sa page disparaît de la boutique.',
-    failed: 'L’événement n’a pas été supprimé.',
+    failed: 'L’événement n’a pas pu être supprimé.',
   },
   cancellation: {
     title: 'Annuler «\u00A0{{name}}\u00A0»\u202F?',

@@ -51,7 +51,7 @@ export const texts: typeof en = {
     when: '{{date}}, de {{start}} à {{end}}',
     whenNextDay: '{{date}}, de {{start}} à {{end}} le lendemain',
   },
-  shipping: { true: 'Oui\u00A0: un envoi est fait à l’acheteur', false: 'Non' },
+  shipping: { true: 'Oui\u00A0: des billets papier sont envoyés à l’acheteur', false: 'Non' },
   optional: 'facultatif',
   refused: {
     name: 'Le nom doit tenir sur une ligne.',
@@ -61,7 +61,7 @@ export const texts: typeof en = {
     quantity: 'Saisissez un nombre entier de 0 à {{max}}.',
     category: 'Cette catégorie n’existe plus. Choisissez-en une autre.',
     tooFew:
-      'Le nombre de billets doit être d’au moins {{least}}\u00A0: davantage de billets sont vendus ou en cours de paiement.',
+      'Le nombre de billets doit être d’au moins {{least}}\u00A0: autant de billets ont été vendus entre-temps ou sont en cours de paiement.',
   },
   photo: {
     alt: 'La photo telle qu’elle sera envoyée',

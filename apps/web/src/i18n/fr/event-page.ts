@@ -42,7 +42,7 @@ export const texts: typeof en = {
     noneHeld:
       'Tous les billets sont vendus et personne n’est en train d’en payer un. Demandez plutôt à être prévenu par e-mail.',
     watch: 'Me prévenir si un billet se libère',
-    watching: 'Vous recevrez un e-mail quand un billet se libère.',
+    watching: 'Vous recevrez un e-mail quand un billet se libérera.',
     unwatch: 'Ne pas m’écrire',
     offline: 'La connexion est coupée. Nous réessayons\u00A0: gardez cette page ouverte.',
   },

@@ -24,7 +24,7 @@ export const texts: typeof en = {
     operatorCodeHint: 'L’exploitant de la boutique l’a reçu avec votre rôle d’administrateur.',
     start: 'Configurer maintenant',
     starting: 'Préparation…',
-    scan: '1. Scannez cette image avec l’application',
+    scan: '1. Scannez ce code QR avec l’application',
     picture: 'Code QR de votre clé',
     typeKey: 'Ou saisissez cette clé dans l’application\u00A0:',
     enter: '2. Saisissez le code que l’application affiche',

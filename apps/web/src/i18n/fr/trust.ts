@@ -5,7 +5,7 @@ export const texts: typeof en = {
   addressFailed: 'L’adresse n’a pas pu être chargée.',
   terms: {
     title: 'Conditions',
-    lead: 'Vos engagements et ceux de cette boutique quand vous achetez un billet, en mots simples.',
+    lead: 'Vos engagements et ceux de cette boutique quand vous achetez un billet, en termes simples.',
     seller: {
       title: 'Qui vend',
       body: 'Chaque événement a un organisateur, dont le nom figure sur sa page\u202F; sans nom, c’est la boutique elle-même qui vend. La boutique encaisse, émet les billets et rembourse ce qui doit l’être.',
@@ -16,7 +16,7 @@ export const texts: typeof en = {
     },
     hold: {
       title: 'Les billets réservés',
-      body: 'À partir de «\u00A0Passer au paiement\u00A0», vos billets sont réservés 10 minutes, et vous pouvez demander plus de temps. Sans paiement à la fin du délai, ils sont remis en vente et rien n’est débité.',
+      body: 'Dès que vous appuyez sur «\u00A0Passer au paiement\u00A0», vos billets sont réservés 10 minutes, et vous pouvez demander plus de temps. Sans paiement à la fin du délai, ils sont remis en vente et rien n’est débité.',
     },
     ticket: {
       title: 'Le billet',
@@ -32,7 +32,7 @@ export const texts: typeof en = {
     },
     account: {
       title: 'Votre compte',
-      body: 'Gardez votre mot de passe pour vous. L’achat de billets par des programmes n’est pas admis, et le nombre de billets par commande est limité.',
+      body: 'Gardez votre mot de passe pour vous. L’achat de billets par des robots est interdit, et le nombre de billets par commande est limité.',
     },
   },
   privacy: {

@@ -61,7 +61,7 @@ export const texts = {
     ahead_other: 'This phone’s clock is {{count}} minutes fast.',
     behind_one: 'This phone’s clock is {{count}} minute slow.',
     behind_other: 'This phone’s clock is {{count}} minutes slow.',
-    remedy: 'Set it to automatic in the settings. We correct scans in the meantime.',
+    remedy: 'Set it to automatic in the settings. We correct the times of scans until then.',
   },
   closing: 'This phone’s access ended at {{time}}. Connect it to a network now, or waiting scans will be refused.',
   eventCancelled: 'This event has been cancelled. No tickets are valid.',

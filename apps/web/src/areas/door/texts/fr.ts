@@ -19,7 +19,7 @@ export const texts: typeof en = {
   },
   refused: {
     title: 'Ce lien ne s’ouvre plus',
-    body: 'Il a été retiré, ou son événement est terminé depuis plus de douze heures. Demandez un nouveau lien à l’organisateur. Un lien pour l’événement de ce soir s’ouvre ici.',
+    body: 'Il a été retiré, ou son événement est terminé depuis plus de douze heures. Demandez un nouveau lien à l’organisateur, puis ouvrez-le ici.',
   },
   ended: {
     title: 'L’accès de ce téléphone a pris fin',
@@ -35,7 +35,7 @@ export const texts: typeof en = {
   },
   elsewhere: {
     title: 'Le scanner est ouvert dans un autre onglet',
-    body: 'Deux onglets d’un même téléphone ne connaîtraient pas leurs scans respectifs.',
+    body: 'Sur un même téléphone, un onglet ne voit pas les scans de l’autre.',
     take: 'L’utiliser ici',
   },
   insecure: {
@@ -72,7 +72,7 @@ export const texts: typeof en = {
   camera: {
     start: 'Démarrer la caméra',
     intro: 'Présentez le code QR d’un billet devant la caméra. Un lecteur portatif branché fonctionne à tout moment.',
-    hint: 'Illisible\u202F? Saisissez le code sous l’image ou cherchez le nom.',
+    hint: 'Illisible\u202F? Saisissez le code imprimé dessous ou cherchez le nom.',
     torch: 'Lampe',
     view: 'Image de la caméra',
     denied: 'Le navigateur n’autorise pas la caméra. Autorisez-la dans les paramètres de cette page, puis réessayez.',
@@ -184,7 +184,7 @@ export const texts: typeof en = {
     cancelled: '{{ticket}}\u00A0: il avait été remboursé ou annulé.',
     wrong_event: '{{ticket}}\u00A0: il est pour un autre événement.',
     unknown: '{{ticket}}\u00A0: la boutique ne connaît pas ce code.',
-    seen: 'J’ai lu',
+    seen: 'Compris',
   },
   otherQueue_one:
     '{{count}} scan de «\u00A0{{name}}\u00A0» attend sur ce téléphone. Ouvrez un nouveau lien de cet événement pour l’envoyer.',
