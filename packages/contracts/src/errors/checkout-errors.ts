@@ -259,7 +259,7 @@ export const checkoutErrors = {
   payments_unavailable: {
     status: 502,
     type: 'provider',
-    en: 'Payments are unavailable, but your cart is safe. Please try again in a moment.',
+    en: 'Payments are unavailable, your cart is safe. Please try again in a moment.',
     fr: 'Le paiement est indisponible, mais votre panier est intact. Réessayez dans un instant.',
   },
   payment_unknown: {

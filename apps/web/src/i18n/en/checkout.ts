@@ -74,7 +74,7 @@ export const texts = {
     address: 'Delivery address',
     addressHint: 'For events that send paper tickets. Leave it empty to use the codes only.',
     loadingForm: 'Loading the payment form…',
-    tokenFailed: 'Payments are unavailable, but your cart is safe.',
+    tokenFailed: 'Payments are unavailable, your cart is safe.',
     inWallet: 'You pay {{price}} in the PayPal, Venmo or Google Pay window: approving it there makes the payment.',
     soldOut: 'There aren’t enough tickets left. You haven’t been charged.',
     amountChanged: 'The total has changed. You haven’t been charged. Check the new total, then pay again.',

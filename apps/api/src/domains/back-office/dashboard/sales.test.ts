@@ -170,7 +170,16 @@ describe('a lister’s sales', () => {
     const { body, raw } = await list();
     expect(body.map(event => event._id)).toEqual([sold, quiet]);
     expect(body[0]).toMatchObject({
-      ...{ name: 'Sold', capacity: 10, sold: 3, soldElsewhere: 1, held: 4, quantity: 3, archived: false, version: expect.any(Number) },
+      ...{
+        name: 'Sold',
+        capacity: 10,
+        sold: 3,
+        soldElsewhere: 1,
+        held: 4,
+        quantity: 3,
+        archived: false,
+        version: expect.any(Number),
+      },
       ...{ gross: 15_000, refunds: 5_000, net: 10_000, tickets: 3, voidTickets: 1 },
     });
     expect(body[1]).toMatchObject({ archived: true, held: 0, gross: 0, net: 0, tickets: 0 });

@@ -87,7 +87,7 @@ test('[CHECKOUT-35] [CHECKOUT-63] when the hold expires, the page shows it and c
 test('[CHECKOUT-15] [CHECKOUT-56] if payments are unavailable, the cart is kept and the form can be retried', async () => {
   const { user, api } = await openCart({ [calls.token]: () => refuse(502, 'payments_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
-  expect(await screen.findByText('Payments are unavailable, but your cart is safe.')).toBeTruthy();
+  expect(await screen.findByText('Payments are unavailable, your cart is safe.')).toBeTruthy();
   api.on(calls.token, () => ({ clientToken: 'second-token' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Card form for second-token')).toBeTruthy();
