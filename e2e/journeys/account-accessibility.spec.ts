@@ -26,7 +26,15 @@ test('[JOURNEY-44] no violation in the tabs, dialogs and errors of the account',
   await expect(page.getByRole('button', { name: 'Delete permanently' })).toBeVisible();
   await expectNoViolation(page, 'security');
   await page.goto(`/order/${order}`);
-  await page.getByRole('button', { name: 'Get a new code, Ticket 1 of 2' }).click();
-  await expect(page.getByRole('dialog', { name: 'Replace the code?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Replace this code, Ticket 1 of 2' }).click();
+  await expect(page.getByRole('dialog', { name: 'Replace this code?' })).toBeVisible();
   await expectNoViolation(page, 'order');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share, Ticket 1 of 2' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share this ticket?' })).toBeVisible();
+  await expectNoViolation(page, 'shared ticket');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Full screen, Ticket 1 of 2' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ticket 1 of 2' })).toBeVisible();
+  await expectNoViolation(page, 'ticket on the whole screen');
 });

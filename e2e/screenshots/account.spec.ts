@@ -48,7 +48,16 @@ test('account: an order with a refund', async ({ page, request }) => {
   await takePictures(page, 'account-order-refund');
   await takePrintPicture(page, 'account-order-refund');
   await page
-    .getByRole('button', { name: /^Get a new code/ })
+    .getByRole('button', { name: /^Full screen/ })
+    .first()
+    .click();
+  await takePictures(page, 'account-order-full-screen', { isWindowOnly: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Share/ }).first().click();
+  await takePictures(page, 'account-order-share', { isWindowOnly: true });
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Replace this code/ })
     .first()
     .click();
   await takePictures(page, 'account-order-leaked', { isWindowOnly: true });

@@ -7,6 +7,7 @@ const pageModules = [
   '/index.html',
   '/src/areas/account/area.ts',
   '/src/areas/account/order/order-page.tsx',
+  '/src/areas/account/order/ticket-picture.ts',
   '/src/features/kept-orders/offline-page.tsx',
   '/src/i18n/en/account.ts',
   '/src/i18n/en/signed-in.ts',

@@ -116,6 +116,7 @@ test('[OFFLINETICKET-8] the service worker of tickets keeps every file that an o
     'index.html',
     'src/areas/account/area.ts',
     'src/areas/account/order/order-page.tsx',
+    'src/areas/account/order/ticket-picture.ts',
     'src/features/kept-orders/offline-page.tsx',
     'src/i18n/en/account.ts',
     'src/i18n/en/signed-in.ts',

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 
 /** The quiet zone around a QR code that scanners need, in modules (ISO/IEC 18004). */
-const quietZone = 4;
+export const quietZone = 4;
 
 /** See `DrawnQrCode`. */
 export type QrCodeProps = {
@@ -22,7 +22,7 @@ export function DrawnQrCode({ text, label, redundancy }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="w-full rounded-md border border-divider"
+      className="w-full"
     >
       <rect width="100%" height="100%" fill="#fff" />
       <path fill="#000" d={rows.map(darkModules).join('')} />

@@ -10,14 +10,16 @@ type PhotoProps = {
   sizes: string;
   /** Loaded immediately, for the photo that is visible first. @default false */
   isFirst?: boolean;
+  /** Its middle alone, three times as wide as high. @default false */
+  isStrip?: boolean;
   className?: string;
 };
 
 /** A photo with a fixed aspect ratio, so that the layout does not shift; a drawn ticket replaces a missing one. */
-export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProps) {
+export function Photo({ src, alt, sizes, isFirst = false, isStrip = false, className }: PhotoProps) {
   const [hasFailed, fail] = useState(false);
   const url = src(640);
-  const frame = classNames('block aspect-[3/2] w-full', className);
+  const frame = classNames('block w-full', isStrip ? 'aspect-[3/1]' : 'aspect-[3/2]', className);
   if (url === null || hasFailed) {
     return (
       <div

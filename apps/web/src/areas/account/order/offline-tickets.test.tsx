@@ -88,7 +88,7 @@ test('[OFFLINETICKET-1] [OFFLINETICKET-2] an order that was opened once is there
   expect(await screen.findByRole('img', { name: 'QR code, Ticket 1 of 2' })).toBeTruthy();
   expect(screen.getByText('TWP5 CJRQ 1')).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Save as PDF');
-  expect(screen.queryByRole('button', { name: /Get a new code/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Replace this code/ })).toBeNull();
 });
 
 test('[OFFLINETICKET-3] a sign-out erases what was kept', async () => {

@@ -15,11 +15,13 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { isRefunding } from '../order-state.ts';
 import { isShipped, OrderTags } from '../order-tags.tsx';
 import type { OrderData } from './loader.ts';
+import { numberedTickets } from './numbered-tickets.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { RefundOffer } from './refund-offer.tsx';
 import { Refunds } from './refunds.tsx';
 import { TicketList } from './ticket-list.tsx';
+import { TicketViewer } from './ticket-viewer.tsx';
 import { useOrderChanges, withTicket } from './use-order-changes.ts';
 import { useTicketsWorker } from './use-tickets-worker.ts';
 
@@ -36,6 +38,8 @@ export function OrderPage() {
   const { order, change, changed } = useOrderChanges(loaded);
   const isThanked = useThanks(order._id);
   const format = useFormat();
+  const [enlarged, enlarge] = useState<string | null>(null);
+  const tickets = numberedTickets(order);
   const hasValidTicket = order.tickets.some(({ state }) => state === 'valid');
   return (
     <div className="wrap grid max-w-4xl gap-8 py-8 sm:py-12">
@@ -71,9 +75,12 @@ export function OrderPage() {
           key={line._id}
           line={line}
           order={order}
+          tickets={tickets.filter(numbered => numbered.line === line)}
+          onEnlarge={enlarge}
           onReissue={isOffline ? undefined : fresh => change(withTicket(order, fresh), text('order.reissueDone'))}
         />
       ))}
+      <TicketViewer tickets={tickets} openAt={enlarged} onClose={() => enlarge(null)} />
       {hasValidTicket && !isOffline && <OrderFiles orderId={order._id} />}
       <Refunds order={order} />
       <OrderSums order={order} />

@@ -1,7 +1,7 @@
 import { groupedTicketCode, type Order } from '@guichet/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { buyer, sampleEvent, sampleOrder } from '../../../../test/samples.ts';
@@ -66,8 +66,8 @@ const reissue = 'POST /api/ticket/:ticketId/reissue/:userId';
 test('[TICKETS-4] [TICKETS-5] [TICKETS-6] a leaked ticket gets a new code once that is confirmed', async () => {
   const fresh = { ...second, code: 'NEWCODE99', payload: 'new', reissued: 1 };
   const { user, api } = await openOrder({}, { [reissue]: () => ({ success: 'Done.', ticket: fresh }) });
-  await user.click(screen.getByRole('button', { name: 'Get a new code, Ticket 2 of 2' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Replace the code?' });
+  await user.click(screen.getByRole('button', { name: 'Replace this code, Ticket 2 of 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace this code?' });
   expect(api.callsOf(reissue)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Replace the code' }));
   expect(await screen.findByText('NEWC ODE9 9')).toBeTruthy();
@@ -86,8 +86,8 @@ test('[TICKETS-7] [TICKETS-8] a refused replacement is reported; tickets of a pa
     { products: [...order.products, ended], tickets: [first, { ...second, productId: 'past' }] },
     { [reissue]: () => refuse(409, 'ticket_reissue_limit', 'Too often.') },
   );
-  await user.click(screen.getByRole('button', { name: /Get a new code/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Replace the code?' });
+  await user.click(screen.getByRole('button', { name: /Replace this code/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace this code?' });
   await user.click(within(dialog).getByRole('button', { name: 'Replace the code' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Too often.');
   expect(screen.getByText(groupedTicketCode(first.code))).toBeTruthy();
@@ -145,4 +145,49 @@ test('[TICKETS-14] [TICKETS-16] a refused refund is reported, and free tickets a
 test('[TICKETS-15] without an offer there is no refund to take', async () => {
   await openOrder();
   expect(screen.queryByText('You can get your money back')).toBeNull();
+});
+
+test('[TICKETS-18] [TICKETS-19] [TICKETS-20] a press shows a ticket on the whole screen, beside the other valid ones', async () => {
+  const third = { ...first, _id: 'third', code: 'USEDCODE9', state: 'used' as const };
+  const { user } = await openOrder({ tickets: [first, third, second] });
+  await user.click(screen.getByRole('button', { name: 'Full screen, Ticket 3 of 3' }));
+  const viewer = await screen.findByRole('dialog', { name: 'Ticket 3 of 3' });
+  expect(viewer.textContent).not.toContain('USED');
+  const shown = () =>
+    within(viewer)
+      .getAllByText(/^TWP5/)
+      .find(code => code.closest('[inert]') === null)?.textContent;
+  expect(shown()).toBe(groupedTicketCode(second.code));
+  await user.click(within(viewer).getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(shown()).toBe(groupedTicketCode(first.code)));
+  expect(within(viewer).getByRole('heading', { name: 'Ticket 1 of 3' })).toBeTruthy();
+  await user.click(within(viewer).getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(shown()).toBe(groupedTicketCode(second.code)));
+  await user.click(within(viewer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[TICKETS-21] the screen stays on while a ticket fills it, and no longer', async () => {
+  const release = vi.fn(async () => {});
+  const wakeLock = { request: vi.fn(async () => ({ release })) };
+  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: wakeLock } }));
+  const { user } = await openOrder();
+  expect(wakeLock.request).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Full screen, Ticket 1 of 2' }));
+  await waitFor(() => expect(wakeLock.request).toHaveBeenCalledWith('screen'));
+  expect(release).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(release).toHaveBeenCalled());
+  vi.unstubAllGlobals();
+});
+
+test('[TICKETS-24] before a ticket is shared the page says what its picture gives away', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: 'Share, Ticket 1 of 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Share this ticket?' });
+  expect(dialog.textContent).toContain('whoever shows it first gets in');
+  // This browser draws no pictures.
+  await user.click(within(dialog).getByRole('button', { name: 'Save the picture' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Save the tickets as a PDF instead.');
 });

@@ -1,62 +1,150 @@
 import { groupedTicketCode, type Ticket } from '@guichet/contracts';
+import { Maximize2, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { photoSource } from '../../../features/catalogue/photo-source.ts';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Photo } from '../../../ui/photo.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import type { ShownState } from '../order-state.ts';
+import type { NumberedTicket } from './numbered-tickets.ts';
 import { ReissueDialog } from './reissue-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 const tones = { used: 'quiet', void: 'danger', refunded: 'quiet', refunding: 'quiet', suspended: 'danger' } as const;
 
 type TicketCardProps = {
-  ticket: Ticket;
-  state: ShownState;
-  /** Its place among the tickets of its event. */
-  nth: string;
+  numbered: NumberedTicket;
+  /** The buyer's name. */
+  holder: string;
+  /** Shows the ticket on the whole screen. */
+  onEnlarge: () => void;
   /** Called with the ticket's new code; undefined if its code can't be replaced. */
   onReissue: ((ticket: Ticket) => void) | undefined;
 };
 
-/**
- * The code that is checked at the entrance, as a picture and as a text. One that admits no guest has no picture,
- * is struck out and says why.
- */
-export function TicketCard({ ticket, state, nth, onReissue }: TicketCardProps) {
+/** A ticket: the event above, torn off below it the code that is checked at the entrance. */
+export function TicketCard({ numbered, holder, onEnlarge, onReissue }: TicketCardProps) {
+  const isValid = numbered.state === 'valid';
+  return (
+    <div className="ticket-edge flex h-full flex-col break-inside-avoid">
+      <div className="ticket-shape overflow-hidden rounded-t-lg bg-surface [--stub:0px]">
+        <Photo
+          src={photoSource(numbered.line)}
+          alt=""
+          sizes="(min-width: 40rem) 27rem, 100vw"
+          isFirst={numbered.index === 1}
+          isStrip
+          className={classNames('print:hidden', !isValid && 'grayscale-[65%]')}
+        />
+        <div className="pagne print:hidden" />
+        <TicketFacts numbered={numbered} holder={holder} />
+      </div>
+      <div className="ticket-shape flex flex-1 flex-col rounded-b-lg bg-surface [--stub:100%]">
+        <div className="perforation mx-5" />
+        <TicketCode numbered={numbered} onEnlarge={onEnlarge} />
+        {isValid && <TicketActions numbered={numbered} onReissue={onReissue} />}
+      </div>
+    </div>
+  );
+}
+
+function TicketFacts({ numbered: { line, index, count }, holder }: Pick<TicketCardProps, 'numbered' | 'holder'>) {
   const { t: text } = useTranslation('account');
-  const [isAsking, setAsking] = useState(false);
+  const format = useFormat();
+  return (
+    <div className="grid gap-3 px-5 pt-4 pb-5">
+      <div className="grid gap-0.5">
+        <p className="text-lg font-bold break-words">{line.name}</p>
+        <p className="font-semibold">
+          <time dateTime={line.startDate.slice(0, 10)}>{format.longDate(line.startDate)}</time>, {line.startTime}
+        </p>
+        <p className="break-words text-muted">{line.location}</p>
+      </div>
+      <p className="flex items-baseline justify-between gap-x-4 text-sm">
+        <span className="min-w-0 break-words">
+          <span className="sr-only">{text('order.holder')} </span>
+          {holder}
+        </span>
+        <span className="shrink-0 text-muted">{text('order.ticketOf', { index, count })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The code as a picture, which a press enlarges, and as a text. One that admits no guest is struck out and says why. */
+function TicketCode({
+  numbered: { ticket, index, count, state },
+  onEnlarge,
+}: Omit<TicketCardProps, 'holder' | 'onReissue'>) {
+  const { t: text } = useTranslation('account');
+  const nth = text('order.ticketOf', { index, count });
   const isValid = state === 'valid';
   return (
-    <div className="ticket-shape h-full rounded-md bg-surface [--stub:3.5rem] flex flex-col">
-      <div className="grid flex-1 content-start gap-3 px-5 pt-5 pb-3">
-        {isValid && <QrCode text={ticket.payload} label={text('order.qr', { nth })} redundancy="quartile" />}
-        <p
-          className={classNames(
-            'text-center font-mono text-xl font-bold tracking-wider select-all',
-            !isValid && 'text-muted line-through',
-          )}
+    <div className="relative grid flex-1 content-center justify-items-center gap-2 px-5 pt-5 pb-2">
+      {isValid && <QrCode text={ticket.payload} label={text('order.qr', { nth })} redundancy="quartile" />}
+      <p
+        // Above the button that covers this part, so that it can be selected.
+        className={classNames(
+          'relative z-10 text-center font-mono text-xl font-bold tracking-wider select-all',
+          !isValid && 'text-muted line-through',
+        )}
+      >
+        {groupedTicketCode(ticket.code)}
+      </p>
+      {isValid && ticket.reissued > 0 && <p className="text-center text-sm text-muted">{text('order.reissued')}</p>}
+      {isValid && (
+        <button
+          type="button"
+          aria-label={`${text('order.enlarge')}, ${nth}`}
+          onClick={onEnlarge}
+          className="flex min-h-11 items-center gap-2 px-3 text-sm font-semibold text-link underline underline-offset-4 after:absolute after:inset-0 print:hidden"
         >
-          {groupedTicketCode(ticket.code)}
+          <Maximize2 aria-hidden className="size-4" />
+          {text('order.enlarge')}
+        </button>
+      )}
+      {state !== 'valid' && (
+        <p className="pb-3">
+          <Tag tone={tones[state]}>{text(`order.ticketState.${state}`)}</Tag>
         </p>
-        {isValid && ticket.reissued > 0 && <p className="text-center text-sm text-muted">{text('order.reissued')}</p>}
-      </div>
-      <p className="perforation mx-5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-        {nth}
-        {state !== 'valid' && <Tag tone={tones[state]}>{text(`order.ticketState.${state}`)}</Tag>}
-        {isValid && onReissue !== undefined && (
+      )}
+    </div>
+  );
+}
+
+/** Gives a valid ticket to its guest, and replaces a code that the wrong person has seen. */
+function TicketActions({ numbered, onReissue }: Pick<TicketCardProps, 'numbered' | 'onReissue'>) {
+  const { t: text } = useTranslation('account');
+  const [asking, setAsking] = useState<'share' | 'reissue' | null>(null);
+  const nth = text('order.ticketOf', { index: numbered.index, count: numbered.count });
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-wrap items-center justify-between border-t border-divider px-2 py-1.5 print:hidden">
+      <Button
+        variant="quiet"
+        className="px-3"
+        aria-label={`${text('order.share')}, ${nth}`}
+        onClick={() => setAsking('share')}
+      >
+        <Share2 aria-hidden className="size-4" />
+        {text('order.share')}
+      </Button>
+      <ShareDialog numbered={numbered} isOpen={asking === 'share'} onClose={close} />
+      {onReissue !== undefined && (
+        <>
           <Button
             variant="quiet"
-            className="-mr-4 print:hidden"
+            className="px-3"
             aria-label={`${text('order.reissue')}, ${nth}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('reissue')}
           >
             {text('order.reissue')}
           </Button>
-        )}
-      </p>
-      {onReissue !== undefined && (
-        <ReissueDialog ticket={ticket} isOpen={isAsking} onClose={() => setAsking(false)} onReissue={onReissue} />
+          <ReissueDialog ticket={numbered.ticket} isOpen={asking === 'reissue'} onClose={close} onReissue={onReissue} />
+        </>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { shownState } from '../order-state.ts';
+import type { NumberedTicket } from './numbered-tickets.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 type Line = Order['products'][number];
@@ -13,26 +13,24 @@ type Line = Order['products'][number];
 type TicketListProps = {
   line: Line;
   order: Order;
+  /** The tickets of this line. */
+  tickets: readonly NumberedTicket[];
+  /** Shows a ticket, by its id, on the whole screen. */
+  onEnlarge: (ticketId: string) => void;
   /** Called with a ticket that has a new code; undefined without a network. */
   onReissue: ((ticket: Ticket) => void) | undefined;
 };
 
-/** One event of an order, with its present date and place, and its admissions. */
-export function TicketList({ line, order, onReissue }: TicketListProps) {
+/** One event of an order, and its admissions, each with its present date and place. */
+export function TicketList({ line, order, tickets, onEnlarge, onReissue }: TicketListProps) {
   const { t: text } = useTranslation('account');
   const format = useFormat();
-  const tickets = order.tickets.filter(({ productId }) => productId === line._id);
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <div>
-          <h2 className="text-xl">
-            <EventName line={line} />
-          </h2>
-          <p className="text-muted">
-            {format.longDate(line.startDate)}, {line.startTime} · {line.location}
-          </p>
-        </div>
+        <h2 className="min-w-0 text-lg break-words">
+          <EventName line={line} />
+        </h2>
         <p className="text-sm text-muted">
           {line.count} × <Price amount={line.price} currency={order.currency} />
         </p>
@@ -51,13 +49,13 @@ export function TicketList({ line, order, onReissue }: TicketListProps) {
           })}
         </Banner>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2" aria-label={text('order.codes')}>
-        {tickets.map((ticket, index) => (
-          <li key={ticket._id} className="ticket-edge">
+      <ul className="grid gap-4 sm:grid-cols-2" aria-label={text('order.codes')}>
+        {tickets.map(numbered => (
+          <li key={numbered.ticket._id}>
             <TicketCard
-              ticket={ticket}
-              state={shownState(ticket, order.refunds)}
-              nth={text('order.ticketOf', { index: index + 1, count: tickets.length })}
+              numbered={numbered}
+              holder={order.user.name}
+              onEnlarge={() => onEnlarge(numbered.ticket._id)}
               onReissue={line.ended ? undefined : onReissue}
             />
           </li>
