@@ -17,7 +17,7 @@ import type { Services } from './services.ts';
 
 /** Creates the handler of each kind of job. The names are those of the queues in the database. */
 export function createJobHandlers(services: Services): JobHandlers {
-  const { config, pools, clock, locks, log, links, signer, paymentDeps, refundDeps } = services;
+  const { config, pools, clock, locks, log, links, signer, headerOf, paymentDeps, refundDeps } = services;
   const database = pools.background;
   return {
     mail: mailHandler({
@@ -25,7 +25,7 @@ export function createJobHandlers(services: Services): JobHandlers {
       clock,
       links,
       publicUrl: config.publicUrl,
-      attachmentsOf: orderId => orderAttachments({ database, signer }, orderId),
+      attachmentsOf: orderId => orderAttachments({ database, signer, headerOf }, orderId),
       calendarOf: orderId => orderCalendarFile({ database, signer }, orderId),
       mailer: chooseMailer(config, database),
       log,

@@ -84,7 +84,7 @@ export function registerRoutes(app: TypedApp, services: Services): void {
   webhookRoutes(app, { webhooks: services.webhooks });
 
   ticketRoutes(app, { signer });
-  documentRoutes(app, { database, signer });
+  documentRoutes(app, { database, signer, headerOf: services.headerOf });
   staffRoutes(app, { staff: services.staff });
   checkInRoutes(app, { checkIns: services.checkIns });
   offlineRoutes(app, services);

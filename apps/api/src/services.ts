@@ -27,7 +27,7 @@ import {
   resumeRefunds,
   webhookService,
 } from './domains/after-sale/index.ts';
-import { eventPhotos, removeEventService, saveEventService } from './domains/catalogue/index.ts';
+import { eventPhotos, removeEventService, saveEventService, ticketHeaders } from './domains/catalogue/index.ts';
 import { sendAgainService } from './domains/mail/index.ts';
 import { braintreeWebhooks, type PaymentGateway } from './domains/payments/index.ts';
 import type { TicketSigner } from './domains/selling/index.ts';
@@ -116,6 +116,8 @@ export function createServices(deps: ServiceDeps) {
     ...deps,
     database,
     locks,
+    /** Draws the picture above the tickets of an event, in PDFs and mails. */
+    headerOf: ticketHeaders({ storage, log }),
     loginThrottle: throttle,
     secondFactors: secondFactorService({
       database,

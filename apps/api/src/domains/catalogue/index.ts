@@ -29,5 +29,6 @@ export {
   type TicketCount,
   takeBackSold,
 } from './events/stock-repository.ts';
+export { ticketHeaders } from './events/ticket-header.ts';
 export { unmarkRecentEvents } from './search/search-repository.ts';
 export { searchRoutes } from './search/search-routes.ts';

@@ -1,7 +1,7 @@
 import type { Notification } from '../../platform/notify.ts';
 import { orderNumber } from '../admission/index.ts';
 import { listOrderProducts, refundOfferReason } from '../selling/index.ts';
-import { type DraftDeps, pageAt } from './draft-deps.ts';
+import { type DraftDeps, type OrderAttachments, pageAt } from './draft-deps.ts';
 import type { EventFacts } from './email-facts.ts';
 import {
   findChangeForMail,
@@ -40,7 +40,7 @@ async function draftPlaced(deps: DraftDeps, orderId: string): Promise<Draft | un
   if (order === undefined) return undefined;
   const attachments = await deps.attachmentsOf(orderId);
   // All tickets were refunded before this email was rendered, so only the refund's email is sent.
-  if (attachments.ticketCount === 0) return undefined;
+  if (attachments === undefined) return undefined;
   const lines = await listLinesForMail(deps.database, orderId);
   const facts = {
     number: orderNumber(orderId),
@@ -49,11 +49,12 @@ async function draftPlaced(deps: DraftDeps, orderId: string): Promise<Draft | un
     paidWith: order.paidWith,
     link: orderPage(deps, orderId),
     ticketCount: attachments.ticketCount,
+    tickets: attachments.tickets,
     lines: lines.map(line => ({ ...line, name: oneLine(line.name), event: eventFacts(line.event) })),
   };
   return {
     recipient: order.recipient,
-    attachments: attachments.files,
+    ...partsOf(attachments),
     content: (templates, format) => templates.order_placed(facts, format),
   };
 }
@@ -79,11 +80,12 @@ async function draftReissued(deps: DraftDeps, { orderId, eventId }: ReissueNotif
   if (order === undefined || found === undefined) return undefined;
   const attachments = await deps.attachmentsOf(orderId);
   // The tickets were refunded before this email was rendered.
-  if (attachments.ticketCount === 0) return undefined;
-  const facts = { orderLink: orderPage(deps, orderId), event: eventFacts(found.event) };
+  if (attachments === undefined) return undefined;
+  const { ticketCount, tickets } = attachments;
+  const facts = { orderLink: orderPage(deps, orderId), event: eventFacts(found.event), ticketCount, tickets };
   return {
     recipient: order.recipient,
-    attachments: attachments.files,
+    ...partsOf(attachments),
     content: (templates, format) => templates.ticket_reissued(facts, format),
   };
 }
@@ -133,6 +135,10 @@ async function draftChanged(deps: DraftDeps, { orderId, changeId }: ChangeNotifi
     attachments: [calendar],
     content: (templates, format) => templates.event_changed(facts, format),
   };
+}
+
+function partsOf({ files, header, pictures }: OrderAttachments): Pick<Draft, 'attachments' | 'header' | 'pictures'> {
+  return { attachments: files, header, pictures };
 }
 
 function orderPage(deps: DraftDeps, orderId: string): string {

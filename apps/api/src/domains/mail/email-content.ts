@@ -12,7 +12,22 @@ export type EmailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** The call to action, with its URL as visible text. */
   | { readonly kind: 'link'; readonly label: string; readonly address: string }
-  | { readonly kind: 'rows'; readonly rows: readonly EmailRow[] };
+  | { readonly kind: 'rows'; readonly rows: readonly EmailRow[] }
+  | { readonly kind: 'tickets'; readonly tickets: readonly EmailTicket[] };
+
+/** A ticket in an email: its code as a picture and as a text. */
+export type EmailTicket = {
+  /** `Ticket 1 of 2` */
+  readonly label: string;
+  readonly event: string;
+  readonly code: string;
+  /** The id of the picture, and its text for readers who don't see it. */
+  readonly cid: string;
+  readonly alt: string;
+};
+
+/** The picture on top of an email, by its id, and its size in pixels. */
+export type EmailHeader = { readonly cid: string; readonly width: number; readonly height: number };
 
 /** A row of an invoice or of a list of facts. */
 export type EmailRow = {
@@ -32,6 +47,8 @@ export type Frame = {
   readonly footer: string;
   /** The shop's address. */
   readonly home: string;
+  /** @default no picture */
+  readonly header?: EmailHeader | undefined;
 };
 
 /** A text block. */
@@ -47,4 +64,9 @@ export function link(label: string, address: string): EmailBlock {
 /** A table block: an invoice or a list of facts. */
 export function table(...rows: readonly EmailRow[]): EmailBlock {
   return { kind: 'rows', rows };
+}
+
+/** The codes of tickets; nothing without a ticket. */
+export function ticketCodes(tickets: readonly EmailTicket[]): EmailBlock {
+  return { kind: 'tickets', tickets };
 }

@@ -1,4 +1,5 @@
 import type { Currency, PaymentInstrument } from '@guichet/contracts';
+import type { EmailTicket } from './email-content.ts';
 import type { EventTime } from './locale-format.ts';
 
 /** The facts of an event in a mail. Name and location are one line each. */
@@ -18,6 +19,8 @@ export type OrderFacts = {
   readonly paidWith: PaymentInstrument | null;
   /** The number of valid tickets, which are attached. */
   readonly ticketCount: number;
+  /** Those whose codes are in the mail too. */
+  readonly tickets: readonly EmailTicket[];
   readonly lines: readonly {
     readonly name: string;
     readonly price: number;
@@ -56,7 +59,12 @@ export type EmailFacts = {
   };
   readonly cancellation_planned: { readonly eventLink: string; readonly event: EventFacts };
   readonly event_withdrawn: { readonly orderLink: string; readonly event: EventFacts };
-  readonly ticket_reissued: { readonly orderLink: string; readonly event: EventFacts };
+  readonly ticket_reissued: {
+    readonly orderLink: string;
+    readonly event: EventFacts;
+    readonly ticketCount: number;
+    readonly tickets: readonly EmailTicket[];
+  };
   readonly event_changed: {
     readonly orderLink: string;
     readonly name: string;

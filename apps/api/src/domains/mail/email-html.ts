@@ -1,4 +1,4 @@
-import type { EmailBlock, EmailContent, EmailRow, Frame } from './email-content.ts';
+import type { EmailBlock, EmailContent, EmailHeader, EmailRow, EmailTicket, Frame } from './email-content.ts';
 import { type Html, html } from './html.ts';
 
 // Mail programs support little CSS: hence one column, tables and inline styles. The style sheet and the classes are
@@ -41,6 +41,7 @@ export function emailHtml(content: EmailContent, frame: Frame): string {
       <tr><td align="center" style="padding:24px 12px">
         <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
           <tr><td bgcolor="#1f1d5c" style="padding:18px 24px;background:#1f1d5c;${font};font-size:20px;line-height:28px;font-weight:700;color:#ffffff">Guichet</td></tr>
+          ${frame.header === undefined ? undefined : headerHtml(frame.header)}
           <tr><td class="text" style="padding:28px 24px 8px;${body}">
             <h1 class="text" style="margin:0 0 20px;${font};font-size:26px;line-height:32px;font-weight:700;color:#16153a">${content.heading}</h1>
             <p class="text" style="margin:0 0 16px;${body}">${frame.greeting}</p>
@@ -70,7 +71,25 @@ function blockHtml(block: EmailBlock, frame: Frame): Html {
             <p class="soft" style="margin:0 0 24px;${small}">${frame.spelledOut}<br><a class="link" href="${block.address}" style="color:#3530a8;word-break:break-all">${block.address}</a></p>`;
     case 'rows':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${block.rows.map(rowHtml)}</table>`;
+    case 'tickets':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${block.tickets.map(ticketHtml)}</table>`;
   }
+}
+
+function headerHtml({ cid, width, height }: EmailHeader): Html {
+  const shownHeight = Math.round((height * 600) / width);
+  return html`<tr><td><img src="cid:${cid}" alt="" width="600" height="${shownHeight}" style="display:block;width:100%;height:auto;border:0"></td></tr>`;
+}
+
+/** White in both schemes: scanners expect a dark code on light. */
+function ticketHtml({ label, event, code, cid, alt }: EmailTicket): Html {
+  return html`<tr><td align="center" style="padding:0 0 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+              <td align="center" bgcolor="#ffffff" style="padding:16px;border:1px solid #d8d6e8;border-radius:12px;background:#ffffff;${font};font-size:16px;line-height:24px;color:#524f78">
+                <img src="cid:${cid}" alt="${alt}" width="228" height="228" style="display:block;border:0">
+                <span style="font-family:Menlo,Consolas,monospace;font-size:24px;line-height:36px;font-weight:700;color:#16153a">${code}</span>
+                <br>${label}<br><span style="font-weight:700;color:#16153a">${event}</span>
+              </td>
+            </tr></table></td></tr>`;
 }
 
 function rowHtml({ label, details = [], value, strong }: EmailRow): Html {

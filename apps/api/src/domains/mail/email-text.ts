@@ -18,6 +18,8 @@ function blockText(block: EmailBlock): string {
       return `${block.label}\n${block.address}`;
     case 'rows':
       return block.rows.map(rowText).join('\n');
+    case 'tickets':
+      return block.tickets.map(({ label, event, code }) => `${label} — ${code}\n  ${event}`).join('\n');
   }
 }
 

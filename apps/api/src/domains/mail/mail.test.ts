@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { groupedTicketCode } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, pay } from '../../../test/checkouts.ts';
@@ -15,8 +18,9 @@ import {
   oneMailOf,
 } from '../../../test/mails.ts';
 import { aBuyer, aConfirmedBuyer, anAdmin } from '../../../test/people.ts';
+import { addPhoto } from '../../../test/photos.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { accountTokens, attentionItems, keptMails, payments, users } from '../../platform/database/tables.ts';
+import { accountTokens, attentionItems, events, keptMails, payments, users } from '../../platform/database/tables.ts';
 import type { Notification } from '../../platform/notify.ts';
 
 let api: TestApi;
@@ -85,9 +89,66 @@ describe('the mail of an order', () => {
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(calendar?.toString()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Soirée[\s\S]*END:VCALENDAR\r\n$/);
     // One of the two tickets was refunded.
-    expect(mail.body).toContain('Votre billet est joint en PDF');
+    expect(mail.body).toContain('Votre billet est aussi joint en PDF');
+  });
+
+  it.each(['order_placed', 'ticket_reissued'] as const)(
+    '[MAIL-32] [MAIL-33] [MAIL-35] %s shows the code of each valid ticket and the photo, with no remote picture, below 100 kB',
+    async kind => {
+      const { buyer, orderId, eventId } = await aMailScene(api, 'en');
+      await addPhoto(api, eventId);
+      const mail = await oneMailOf(api, { kind, orderId, eventId });
+      const [order] = await ordersOf(buyer);
+      const [ticket, ...others] = order?.tickets.filter(({ state }) => state === 'valid') ?? [];
+      expect(others).toEqual([]);
+      const [photo, code, ...more] = picturesOf(mail.html);
+      expect(more).toEqual([]);
+      expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 252 });
+      expect(await scan(code)).toBe(ticket?.payload);
+      expect(mail.body).toContain(`Ticket 2 of 2 — ${groupedTicketCode(ticket?.code ?? '')}`);
+      expect(mail.html).not.toMatch(/src="(?!data:)|url\(|cid:/);
+      const files = mail.attachments.map(({ content }) => Buffer.from(content, 'base64'));
+      const html = mail.html.replaceAll(/data:[^"]+/g, '');
+      const parts = [html, mail.body, ...picturesOf(mail.html), ...files];
+      expect(parts.reduce((size, part) => size + part.length, 0)).toBeLessThan(100_000);
+    },
+  );
+
+  it('[MAIL-34] shows ten codes, and says where the others are', async () => {
+    const buyer = await aConfirmedBuyer(api);
+    const [one, other] = [await anEvent(api.database, { price: 0 }), await anEvent(api.database, { price: 0 })];
+    const products = [
+      { _id: one, count: 6 },
+      { _id: other, count: 5 },
+    ];
+    const { body } = await createOrder(buyer, { products, amount: 0 });
+    const mail = await oneMailOf(api, { kind: 'order_placed', orderId: body._id ?? '' });
+    expect(picturesOf(mail.html)).toHaveLength(1 + 10);
+    expect(mail.body).toContain('The codes of your other tickets are in the PDF.');
+  });
+
+  it('[MAIL-36] is sent without the photo when that can’t be read', async () => {
+    const { orderId, eventId } = await aMailScene(api, 'en');
+    await api.database.update(events).set({ photoVersion: 'gone' }).where(eq(events.id, eventId));
+    const mail = await oneMailOf(api, { kind: 'order_placed', orderId });
+    const [hem] = picturesOf(mail.html);
+    expect(await sharp(hem).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 12 });
+    expect(api.logLines.join('')).toContain('could not be drawn above its tickets');
   });
 });
+
+/** The pictures inside a kept mail, in their order. */
+function picturesOf(html: string): readonly Buffer[] {
+  return [...html.matchAll(/src="data:image\/\w+;base64,([^"]+)"/g)].map(([, content = '']) =>
+    Buffer.from(content, 'base64'),
+  );
+}
+
+/** Reads a QR code as a phone does. */
+async function scan(picture: Buffer | undefined): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
+}
 
 describe('a mail that is no longer needed', () => {
   const gone = randomUUID();

@@ -5,12 +5,13 @@ import { type Html, html } from './html.ts';
 export const outboxPath = '/api/outbox';
 
 /**
- * The content security policy of an outbox page: its own styles and links, no scripts. A mail is shown in a sandboxed
+ * The content security policy of an outbox page: its own styles, links and pictures, no scripts. A mail is shown in a sandboxed
  * frame, to which the policy applies too.
  */
 export const outboxPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -69,6 +69,7 @@ describe('the outbox', () => {
       html: '',
       language: 'en' as const,
       attachments: [],
+      pictures: [],
     };
     await keepMail(api.database, mail);
     const kept = await api.database.select().from(keptMails);

@@ -1,6 +1,6 @@
 import type { Locale } from '@guichet/contracts';
-import type { Mail, MailAttachment } from '../../platform/mail/mail.ts';
-import type { EmailBlock, EmailContent, EmailRow, Frame } from './email-content.ts';
+import type { Mail, MailAttachment, MailPicture } from '../../platform/mail/mail.ts';
+import type { EmailBlock, EmailContent, EmailHeader, EmailRow, Frame } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import { type LocaleFormat, localeFormats } from './locale-format.ts';
@@ -17,6 +17,10 @@ export type Draft = {
   readonly recipient: Recipient;
   /** @default none */
   readonly attachments?: readonly MailAttachment[];
+  /** @default none */
+  readonly header?: EmailHeader;
+  /** The pictures that the header and the content refer to. @default none */
+  readonly pictures?: readonly MailPicture[];
   readonly content: (templates: EmailTexts['templates'], format: LocaleFormat) => EmailContent;
 };
 
@@ -36,6 +40,7 @@ export function renderEmail(draft: Draft, home: string): Omit<Mail, 'id'> {
     spelledOut: format.typeset(texts.spelledOut),
     signature: texts.signature,
     footer: format.typeset(texts.footer),
+    header: draft.header,
   };
   return {
     to,
@@ -44,6 +49,7 @@ export function renderEmail(draft: Draft, home: string): Omit<Mail, 'id'> {
     text: emailText(content, frame),
     html: emailHtml(content, frame),
     attachments: draft.attachments ?? [],
+    pictures: draft.pictures ?? [],
   };
 }
 
@@ -63,6 +69,8 @@ function typeset(content: EmailContent, { typeset: set }: LocaleFormat): EmailCo
         return { ...one, label: set(one.label) };
       case 'rows':
         return { ...one, rows: one.rows.map(row) };
+      case 'tickets':
+        return one;
     }
   };
   return { subject: set(content.subject), heading: set(content.heading), blocks: content.blocks.map(block) };

@@ -49,7 +49,7 @@ describe('with a mail server', () => {
     const amount = locale === 'fr' ? '25\u202F000\u00A0F\u202FCFA' : 'CFA\u00A025,000';
     expect(one?.mail.text).toContain(amount);
     expect(one?.mail.html).toContain(amount);
-    const [pdf, calendar] = one?.mail.attachments ?? [];
+    const [pdf, calendar] = one?.mail.attachments.filter(({ disposition }) => disposition === 'attachment') ?? [];
     expect({ pdfMimeType: pdf?.mimeType, calendarMimeType: calendar?.mimeType }).toEqual({
       pdfMimeType: 'application/pdf',
       calendarMimeType: 'text/calendar',

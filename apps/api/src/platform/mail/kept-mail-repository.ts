@@ -16,7 +16,8 @@ const keptCount = 500;
 
 /** Stores a mail, and deletes all but the newest `keptCount`. Doesn't change a mail that is stored already. */
 export async function keepMail(executor: Executor, mail: Mail): Promise<void> {
-  const { id, to: recipient, subject, html, text: body } = mail;
+  const { id, to: recipient, subject, text: body } = mail;
+  const html = withPictures(mail);
   const attachments = mail.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
@@ -25,6 +26,15 @@ export async function keepMail(executor: Executor, mail: Mail): Promise<void> {
   await executor.insert(keptMails).values({ id, recipient, subject, html, body, attachments }).onConflictDoNothing();
   await executor.execute(sql`delete from ${keptMails} where ${keptMails.id} in (
     select ${keptMails.id} from ${keptMails} order by ${keptMails.createdAt} desc, ${keptMails.id} offset ${keptCount})`);
+}
+
+/** The HTML with its pictures inside, because a browser has no other part of the mail to take them from. */
+function withPictures({ html, pictures }: Mail): string {
+  return pictures.reduce(
+    (all, { cid, contentType, content }) =>
+      all.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content.toString('base64')}"`),
+    html,
+  );
 }
 
 /** The kept mails without their texts, newest first. */

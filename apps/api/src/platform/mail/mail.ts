@@ -8,12 +8,20 @@ export type Mail = {
   readonly html: string;
   readonly language: 'en' | 'fr';
   readonly attachments: readonly MailAttachment[];
+  readonly pictures: readonly MailPicture[];
 };
 
 /** An attached file of a mail. */
 export type MailAttachment = {
   readonly filename: string;
   readonly contentType: string;
+  readonly content: Buffer;
+};
+
+/** A picture that is part of a mail: its HTML has it as `cid:` and this id. Mail programs block remote pictures. */
+export type MailPicture = {
+  readonly cid: string;
+  readonly contentType: 'image/png' | 'image/jpeg';
   readonly content: Buffer;
 };
 

@@ -12,6 +12,7 @@ const mail: Mail = {
   html: '<p>Bonjour, 12\u202F500\u00A0F\u202FCFA.</p>',
   language: 'fr',
   attachments: [],
+  pictures: [],
 };
 const from = 'Guichet <no-reply@guichet.example>';
 const limits = { connectMs: 300, silenceMs: 300 };
@@ -76,6 +77,22 @@ describe('the SMTP mailer', () => {
     const [pdf] = files;
     const arrived = pdf?.content instanceof ArrayBuffer ? Buffer.from(pdf.content) : undefined;
     expect(arrived?.equals(bytes)).toBe(true);
+  });
+
+  it('[MAIL-32] delivers pictures as parts of the HTML, by their ids', async () => {
+    const { url, received } = await server();
+    const html = '<p><img src="cid:code@guichet" alt=""></p>';
+    const picture = { cid: 'code@guichet', contentType: 'image/png', content: Buffer.from('a picture') } as const;
+    expect(await smtpMailer({ url, from }).deliver({ ...mail, html, pictures: [picture] })).toEqual({ kind: 'sent' });
+    const [part, ...others] = received[0]?.mail.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({
+      contentId: '<code@guichet>',
+      mimeType: 'image/png',
+      disposition: 'inline',
+      related: true,
+    });
+    expect(Buffer.from(part?.content as ArrayBuffer).toString()).toBe('a picture');
   });
 
   it('[MAIL-7] repeated deliveries of a mail have the same message id', async () => {

@@ -51,12 +51,19 @@ export function smtpMailer(options: {
             'X-Auto-Response-Suppress': 'All',
             'Content-Language': mail.language,
           },
-          attachments: mail.attachments.map(attachment => ({
-            ...attachment,
-            contentDisposition: 'attachment',
-            // For text files too, so that they arrive unchanged.
-            contentTransferEncoding: 'base64',
-          })),
+          attachments: [
+            ...mail.pictures.map(picture => ({
+              ...picture,
+              filename: false as const,
+              contentDisposition: 'inline' as const,
+            })),
+            ...mail.attachments.map(attachment => ({
+              ...attachment,
+              contentDisposition: 'attachment' as const,
+              // For text files too, so that they arrive unchanged.
+              contentTransferEncoding: 'base64' as const,
+            })),
+          ],
           signal: AbortSignal.timeout(wholeMs),
         });
         return { kind: 'sent' };

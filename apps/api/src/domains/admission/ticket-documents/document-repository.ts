@@ -38,6 +38,7 @@ export async function readTicketDocument(
         id: events.id,
         name: events.name,
         location: events.location,
+        photoVersion: events.photoVersion,
         startDate: events.startDate,
         startTime: sql<string>`to_char(${events.startTime}, 'HH24:MI')`,
         endTime: sql<string>`to_char(${events.endTime}, 'HH24:MI')`,

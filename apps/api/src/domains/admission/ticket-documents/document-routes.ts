@@ -11,7 +11,7 @@ import type { TicketSigner } from '../../selling/index.ts';
 import { readTicketDocument } from './document-repository.ts';
 import { orderNumber } from './document-texts.ts';
 import { orderCalendar } from './order-calendar.ts';
-import type { TicketDocument } from './ticket-document.ts';
+import type { HeaderOf, TicketDocument } from './ticket-document.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 
 /** A PDF of two hundred tickets uses a processor for a second, so many concurrent ones would block other requests. */
@@ -22,7 +22,7 @@ const File = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 /** Routes for the documents of a buyer's own order: its tickets as a PDF, and its events as a calendar file. */
 export function documentRoutes(
   app: TypedApp,
-  deps: { readonly database: Database; readonly signer: TicketSigner },
+  deps: { readonly database: Database; readonly signer: TicketSigner; readonly headerOf: HeaderOf },
 ): void {
   const drawing = concurrencyLimit(maxPdfs);
   const params = Type.Object({ orderId: Id, userId: Id });
@@ -33,7 +33,7 @@ export function documentRoutes(
 
   app.get('/api/order/:orderId/:userId/tickets.pdf', options, async (request, reply) => {
     const document = await ownDocument(request, request.params.orderId);
-    const file = await drawing.run(() => ticketsPdf(document));
+    const file = await drawing.run(() => ticketsPdf(document, deps.headerOf));
     return reply
       .type('application/pdf')
       .header('content-disposition', attached(document.locale === 'fr' ? 'billets' : 'tickets', document, 'pdf'))

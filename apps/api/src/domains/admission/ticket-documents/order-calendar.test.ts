@@ -120,6 +120,7 @@ describe('the calendar file of an order', () => {
       startsAt: new Date('2031-12-06T20:00:00Z'),
       endsAt: new Date('2031-12-06T22:00:00Z'),
       changes: 0,
+      photoVersion: null,
     };
     const ticket = { id: randomUUID(), code: 'ABCDEFGHJKMN', payload: 'G1.A', price: 0, nth: 1, of: 1, event };
     const document: TicketDocument = {

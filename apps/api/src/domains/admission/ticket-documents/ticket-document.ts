@@ -5,6 +5,8 @@ export type DocumentEvent = {
   readonly id: string;
   readonly name: string;
   readonly location: string;
+  /** Null without a photo. */
+  readonly photoVersion: string | null;
   /** `YYYY-MM-DD` */
   readonly startDate: string;
   /** `HH:MM`. An end before the start is on the next day. */
@@ -16,6 +18,12 @@ export type DocumentEvent = {
   /** How often date, times or place have changed. */
   readonly changes: number;
 };
+
+/** A picture, a JPEG, and its size in pixels. */
+export type Picture = { readonly image: Buffer; readonly width: number; readonly height: number };
+
+/** Draws the picture above the tickets of an event. */
+export type HeaderOf = (event: Pick<DocumentEvent, 'id' | 'photoVersion'>) => Promise<Picture>;
 
 /** The data of one printed ticket. */
 export type DocumentTicket = {

@@ -8,6 +8,9 @@ import type { DocumentTicket, TicketDocument } from './ticket-document.ts';
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
+/** The picture of an event as a data URL, and its size in pixels. */
+export type TicketHeader = { readonly source: string; readonly width: number; readonly height: number };
+
 type Page = {
   readonly pdf: Pdf;
   /** The structure element to which the page's elements are added. */
@@ -15,18 +18,19 @@ type Page = {
   readonly texts: DocumentTexts;
   readonly document: TicketDocument;
   readonly ticket: DocumentTicket;
+  readonly header: TicketHeader;
 };
 
 /** All lengths in points, 72 to the inch. */
 const page = { width: 595.28, height: 841.89, margin: 56 } as const;
 const innerWidth = page.width - 2 * page.margin;
-/** Includes the quiet zone; the code itself is six centimetres wide, twice the size that a cheap phone needs. */
-const qrSide = 200;
+/** Includes the quiet zone; the code itself is seven centimetres wide, more than twice what a cheap phone needs. */
+const qrSide = 230;
 const black = '#000000';
 /** Dark enough for a printer that is low on toner. */
 const grey = '#444444';
 
-/** Draws one ticket on the current page, in black on white for any printer. */
+/** Draws one ticket on the current page, in black on white for any printer, below the picture of its event. */
 export function drawTicketPage(parts: Page): void {
   const { pdf, root, texts, document, ticket } = parts;
   const { event } = ticket;
@@ -44,16 +48,22 @@ export function drawTicketPage(parts: Page): void {
     size: 15,
     align: 'right',
   });
-  rule(pdf, page.margin + 30);
-
   const x = page.margin;
-  let y = page.margin + 46;
-  y =
-    write('H1', printableText(event.name, isPrintable), { x, y, width: innerWidth, font: 'bold', size: 26, lines: 3 }) +
-    10;
-  y = write('P', texts.day(event), { x, y, width: innerWidth, font: 'bold', size: 15, lines: 2 }) + 1;
-  y = write('P', texts.times(event), { x, y, width: innerWidth, size: 12, lines: 2 }) + 8;
-  y = write('P', printableText(event.location, isPrintable), { x, y, width: innerWidth, size: 15, lines: 3 }) + 20;
+  const about: readonly Line[] = [
+    ['H1', printableText(event.name, isPrintable), { font: 'bold', size: 24, lines: 3, after: 8 }],
+    ['P', texts.day(event), { font: 'bold', size: 15, lines: 2, after: 1 }],
+    ['P', texts.times(event), { size: 12, lines: 2, after: 8 }],
+    ['P', printableText(event.location, isPrintable), { size: 15, lines: 3, after: 18 }],
+  ];
+  const entrance: readonly Line[] = [
+    ['H2', texts.entrance, { font: 'bold', size: 13, after: 4 }],
+    ...texts.instructions.map(line => ['P', line, { size: 11, lines: 3, after: 4 }] as const),
+  ];
+  let y = page.margin + 28;
+  const taken = heightOf(pdf, about) + qrSide + codeHeight + heightOf(pdf, entrance) + footerHeight;
+  y += drawHeader(parts, y, page.height - page.margin - y - taken) + 14;
+  for (const [tag, text, { after, ...style }] of about)
+    y = write(tag, text, { ...style, x, y, width: innerWidth }) + after;
 
   const qr = drawQr(parts, section, y);
   const beside = { x: qr.right + 24, width: page.width - page.margin - qr.right - 24 };
@@ -68,14 +78,14 @@ export function drawTicketPage(parts: Page): void {
     factY = write('P', label, { ...beside, y: factY, size: 10, color: grey }) + 0;
     factY = write('P', value, { ...beside, y: factY, font: 'bold', size: 15, lines: 3 }) + 14;
   }
-  y = qr.bottom + 12;
+  y = qr.bottom + 8;
   y = write('P', texts.code, { x, y, width: innerWidth, size: 10, color: grey });
-  y = write('P', groupedTicketCode(ticket.code), { x, y, width: innerWidth, font: 'bold', size: 22 }) + 18;
+  write('P', groupedTicketCode(ticket.code), { x, y, width: innerWidth, font: 'bold', size: 24 });
 
-  rule(pdf, y);
-  y = write('H2', texts.entrance, { x, y: y + 14, width: innerWidth, font: 'bold', size: 13 }) + 5;
-  for (const line of texts.instructions) {
-    y = write('P', line, { x, y, width: innerWidth, size: 11.5, lines: 3 }) + 5;
+  y = qr.bottom + codeHeight;
+  rule(pdf, y - 12);
+  for (const [tag, text, { after, ...style }] of entrance) {
+    y = write(tag, text, { ...style, x, y, width: innerWidth }) + after;
   }
   artifact(pdf, () => {
     pdf.font('regular', 9).fillColor(grey);
@@ -94,10 +104,45 @@ function paidWithFact({ document: { paidWith }, texts }: Page): readonly (readon
   return [[texts.paidWith, texts.instrument(instrument)]];
 }
 
-type Style = {
+/** The label of the code, the code and the rule below them. */
+const codeHeight = 8 + 14 + 33 + 24;
+/** The gap below the picture, and the footer. */
+const footerHeight = 14 + 16;
+
+/** Draws the picture across the page, as high as there is room, and returns its height. Less than its hem is nothing. */
+function drawHeader({ pdf, header }: Page, y: number, room: number): number {
+  const height = Math.min((innerWidth * header.height) / header.width, room);
+  if (height < 8) return 0;
+  artifact(pdf, () => {
+    pdf.save().rect(page.margin, y, innerWidth, height).clip();
+    pdf.image(header.source, page.margin, y, { cover: [innerWidth, height], valign: 'bottom' }).restore();
+  });
+  return height;
+}
+
+/** A text below others, across the page. `after` is the gap below it. */
+type Line = readonly [tag: string, text: string, style: TextStyle & { readonly after: number }];
+
+function heightOf(pdf: Pdf, lines: readonly Line[]): number {
+  return lines.reduce((sum, [, text, { after, ...style }]) => {
+    const limit = limitOf(pdf, style);
+    return sum + Math.min(limit, pdf.heightOfString(text, { width: innerWidth })) + after;
+  }, 0);
+}
+
+/** Selects a style's font, and returns the height of as many lines as it allows. */
+function limitOf(pdf: Pdf, { font = 'regular', size, lines = 1 }: TextStyle): number {
+  pdf.font(font, size);
+  return lines * pdf.currentLineHeight(true) + 0.1;
+}
+
+type Style = TextStyle & {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+};
+
+type TextStyle = {
   readonly size: number;
   /** @default regular */
   readonly font?: 'regular' | 'bold';
@@ -112,10 +157,10 @@ type Style = {
 /** Returns a function that writes a text as a structure element and returns the vertical position after it. */
 function textWriter(pdf: Pdf, section: Element): (tag: string, text: string, style: Style) => number {
   return (tag, text, style) => {
-    const { x, y, width, size, font = 'regular', align = 'left', color = black, lines = 1 } = style;
+    const { x, y, width, align = 'left', color = black } = style;
     const content = pdf.markStructureContent(tag);
-    pdf.font(font, size).fillColor(color);
-    const height = lines * pdf.currentLineHeight(true) + 0.1;
+    const height = limitOf(pdf, style);
+    pdf.fillColor(color);
     pdf.text(text, x, y, { width, height, align, ellipsis: true });
     pdf.endMarkedContent();
     section.add(pdf.struct(tag, {}, [content]));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../../test/checkouts.ts';
 import { aBuyer, type Person } from '../../../../test/people.ts';
+import { addPhoto } from '../../../../test/photos.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { events, orders, payments, tickets, users } from '../../../platform/database/tables.ts';
@@ -212,6 +213,24 @@ describe('the tickets of an order as a PDF', () => {
     expect(outcome(await download(buyer, order._id))).toEqual([409, 'no_valid_tickets']);
     const calendar = await buyer.call<{ code?: string }>('GET', `/api/order/${order._id}/${buyer.id}/calendar.ics`);
     expect(outcome(calendar)).toEqual([409, 'no_valid_tickets']);
+  });
+
+  it('[TICKET-30] [TICKET-31] has the photo of its event on each page, stored once, in less than 60 kB', async () => {
+    const { buyer, order, eventId } = await anOrder({ count: 3 });
+    const photoless = (await download(buyer, order._id)).raw.rawPayload;
+    await addPhoto(api, eventId);
+    const { rawPayload } = (await download(buyer, order._id)).raw;
+    const sizes = (bytes: Buffer) =>
+      [...bytes.toString('latin1').matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)\s*\/Height (\d+)/g)].map(
+        ([, width, height]) => `${width} × ${height}`,
+      );
+    expect({ photoless: sizes(photoless), photo: sizes(rawPayload) }).toEqual({
+      photoless: ['720 × 12'],
+      photo: ['720 × 252'],
+    });
+    expect(rawPayload.length).toBeLessThan(60_000);
+    const pdf = await readPdf(rawPayload);
+    expect(pdf.pages.map(page => page.qr.text)).toEqual(order.tickets.map(ticket => ticket.payload));
   });
 
   it('[TICKET-17] another buyer’s order and an unknown one are 404', async () => {

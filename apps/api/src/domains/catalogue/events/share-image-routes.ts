@@ -9,8 +9,8 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import { findSharedEvent } from './event-repository.ts';
 import { photoKey } from './photo.ts';
+import { pictureCache } from './picture-cache.ts';
 import { type SharedEvent, shareVersion } from './share-image.ts';
-import { shareImageCache } from './share-image-cache.ts';
 
 /** A URL with the current version never changes its picture; any other shows the present event, which may move. */
 const immutable = 'public, max-age=31536000, immutable';
@@ -28,7 +28,7 @@ type Deps = { readonly database: Database; readonly storage: Storage };
 /** `GET /api/product/share/:id?language=&v=`: the picture for previews of shared links. */
 export function shareImageRoutes(app: TypedApp, { database, storage }: Deps): void {
   const drawing = concurrencyLimit(limits);
-  const cache = shareImageCache({ max: maxKept });
+  const cache = pictureCache({ max: maxKept });
 
   app.get(
     '/api/product/share/:id',

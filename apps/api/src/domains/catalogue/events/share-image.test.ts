@@ -8,8 +8,8 @@ import { call, startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { events } from '../../../platform/database/tables.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import { drawUploadedPhoto, storePhoto } from './photo.ts';
+import { pictureCache } from './picture-cache.ts';
 import { shareVersion } from './share-image.ts';
-import { shareImageCache } from './share-image-cache.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('the cache of share pictures', () => {
   const picture = (text: string) => Buffer.from(text);
 
   it('[SHARE-6] draws a picture once, also for concurrent requests', async () => {
-    const cache = shareImageCache({ max: 2 });
+    const cache = pictureCache({ max: 2 });
     let drawn = 0;
     const draw = async () => {
       drawn += 1;
@@ -176,7 +176,7 @@ describe('the cache of share pictures', () => {
   });
 
   it('[SHARE-6] drops the picture that was used least recently', async () => {
-    const cache = shareImageCache({ max: 2 });
+    const cache = pictureCache({ max: 2 });
     const drawn: string[] = [];
     const use = (key: string) =>
       cache.get(key, async () => {
@@ -188,7 +188,7 @@ describe('the cache of share pictures', () => {
   });
 
   it('[SHARE-6] doesn’t keep a failure', async () => {
-    const cache = shareImageCache({ max: 2 });
+    const cache = pictureCache({ max: 2 });
     await expect(cache.get('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
     expect(await cache.get('a', async () => picture('a'))).toEqual(picture('a'));
   });

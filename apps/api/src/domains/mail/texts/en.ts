@@ -1,5 +1,5 @@
 import { paidWithText } from '../../selling/index.ts';
-import { type EmailRow, link, paragraph, table } from '../email-content.ts';
+import { type EmailBlock, type EmailRow, link, paragraph, table, ticketCodes } from '../email-content.ts';
 import type { EmailFacts, OrderFacts } from '../email-facts.ts';
 import type { LocaleFormat } from '../locale-format.ts';
 import type { EmailTexts } from './email-texts.ts';
@@ -119,10 +119,12 @@ export const en: EmailTexts = {
       blocks: [
         paragraph(
           order.ticketCount === 1
-            ? 'Thank you for your order. Your ticket is attached as a PDF: show it at the entrance, on your phone or printed.'
-            : `Thank you for your order. Your ${tickets(order.ticketCount)} are attached as a PDF, one on each page: ` +
-                'show them at the entrance, on your phone or printed.',
+            ? 'Thank you for your order. Show this code at the entrance, on your phone or printed. Your ticket is also ' +
+                'attached as a PDF.'
+            : 'Thank you for your order. Show these codes at the entrance, on your phone or printed: one for each person. ' +
+                `Your ${tickets(order.ticketCount)} are also attached as a PDF, one on each page.`,
         ),
+        ...codesOf(order),
         billOf(order, format),
         link('See my order', order.link),
         paragraph('Open the attached calendar file to add the date to your calendar.'),
@@ -195,7 +197,7 @@ export const en: EmailTexts = {
         link('See my order', orderLink),
       ],
     }),
-    ticket_reissued: ({ event, orderLink }, format) => ({
+    ticket_reissued: ({ event, orderLink, ...codes }, format) => ({
       subject: `New ticket for ${event.name}`,
       heading: 'Your ticket has a new code',
       blocks: [
@@ -203,6 +205,7 @@ export const en: EmailTexts = {
           'The code for one of your tickets was replaced. The old code is no longer accepted at the entrance, printed or on a ' +
             'phone. Your tickets are attached as a PDF: please use these from now on.',
         ),
+        ...codesOf(codes),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
         link('See my order', orderLink),
         paragraph('If you didn’t ask for this, change your password and reply to this email.'),
@@ -262,6 +265,12 @@ export const en: EmailTexts = {
 
 function changeRow(label: string, before: string, after: string): EmailRow {
   return { label, details: before === after ? [after] : [`Before: ${before}`, `Now: ${after}`], value: '' };
+}
+
+/** The codes at the entrance, without the PDF being opened. */
+function codesOf({ tickets: shown, ticketCount }: Pick<OrderFacts, 'tickets' | 'ticketCount'>): EmailBlock[] {
+  const hasMore = ticketCount > shown.length;
+  return [ticketCodes(shown), ...(hasMore ? [paragraph('The codes of your other tickets are in the PDF.')] : [])];
 }
 
 function titleOf({ lines }: OrderFacts): string {

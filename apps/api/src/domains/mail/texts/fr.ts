@@ -1,5 +1,5 @@
 import { paidWithText } from '../../selling/index.ts';
-import { type EmailRow, link, paragraph, table } from '../email-content.ts';
+import { type EmailBlock, type EmailRow, link, paragraph, table, ticketCodes } from '../email-content.ts';
 import type { EmailFacts, OrderFacts } from '../email-facts.ts';
 import type { LocaleFormat } from '../locale-format.ts';
 import type { EmailTexts } from './email-texts.ts';
@@ -132,10 +132,12 @@ export const fr: EmailTexts = {
       blocks: [
         paragraph(
           order.ticketCount === 1
-            ? 'Merci pour votre commande. Votre billet est joint en PDF : présentez-le à l’entrée, sur votre téléphone ou imprimé.'
-            : `Merci pour votre commande. Vos ${tickets(order.ticketCount)} sont joints en PDF, un par page : ` +
-                'présentez-les à l’entrée, sur votre téléphone ou imprimés.',
+            ? 'Merci pour votre commande. Présentez ce code à l’entrée, sur votre téléphone ou imprimé. Votre billet est ' +
+                'aussi joint en PDF.'
+            : 'Merci pour votre commande. Présentez ces codes à l’entrée, sur votre téléphone ou imprimés : un par personne. ' +
+                `Vos ${tickets(order.ticketCount)} sont aussi joints en PDF, un par page.`,
         ),
+        ...codesOf(order),
         billOf(order, format),
         link('Voir ma commande', order.link),
         paragraph('Ouvrez le fichier d’agenda joint pour ajouter la date à votre agenda.'),
@@ -222,7 +224,7 @@ export const fr: EmailTexts = {
         link('Voir ma commande', orderLink),
       ],
     }),
-    ticket_reissued: ({ event, orderLink }, format) => ({
+    ticket_reissued: ({ event, orderLink, ...codes }, format) => ({
       subject: `Nouveau billet pour ${event.name}`,
       heading: 'Votre billet a un nouveau code',
       blocks: [
@@ -230,6 +232,7 @@ export const fr: EmailTexts = {
           'Le code d’un de vos billets a été remplacé. L’ancien code n’est plus accepté à l’entrée, imprimé ou sur un ' +
             'téléphone. Vos billets sont joints en PDF : utilisez désormais ceux-ci.',
         ),
+        ...codesOf(codes),
         table({ label: event.name, details: [format.when(event), event.location], value: '' }),
         link('Voir ma commande', orderLink),
         paragraph('Si cette demande ne vient pas de vous, changez votre mot de passe et répondez à cet e-mail.'),
@@ -296,6 +299,12 @@ export const fr: EmailTexts = {
 
 function changeRow(label: string, before: string, after: string): EmailRow {
   return { label, details: before === after ? [after] : [`Avant : ${before}`, `Désormais : ${after}`], value: '' };
+}
+
+/** The codes at the entrance, without the PDF being opened. */
+function codesOf({ tickets: shown, ticketCount }: Pick<OrderFacts, 'tickets' | 'ticketCount'>): EmailBlock[] {
+  const hasMore = ticketCount > shown.length;
+  return [ticketCodes(shown), ...(hasMore ? [paragraph('Les codes de vos autres billets sont dans le PDF.')] : [])];
 }
 
 function titleOf({ lines }: OrderFacts): string {
