@@ -24,9 +24,9 @@ export type ApiUser = {
 type CallOptions = { readonly data?: object; readonly multipart?: Record<string, string> };
 
 /** Signs up a new user and returns its calls. Playwright's own requests keep the browser's session apart. */
-export async function newApiUser(request: APIRequestContext): Promise<ApiUser> {
+export async function newApiUser(request: APIRequestContext, options: { locale?: 'en' | 'fr' } = {}): Promise<ApiUser> {
   const account = newAccount();
-  await signUpThroughApi(request, account);
+  await signUpThroughApi(request, { ...account, ...options });
   return apiUser(request, account);
 }
 

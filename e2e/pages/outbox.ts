@@ -16,6 +16,15 @@ export function eventInMail(page: Page, wanted: WantedMail): Promise<string> {
   return pathInMail(page, wanted, /https?:\/\/[^/\s]+(\/event\/[\w-]+)/);
 }
 
+/** Opens a mail of the shop as a page of its own, as a mail program shows it. */
+export async function openMail(page: Page, wanted: WantedMail): Promise<void> {
+  await page.goto(await pathInMail(page, wanted, /(\/api\/outbox\/[\w-]+)\/0"/));
+  const html = await page.locator('iframe').getAttribute('srcdoc');
+  // The outbox's own policy would apply to the mail.
+  await page.goto('about:blank');
+  await page.setContent(html ?? '');
+}
+
 /**
  * What the expression finds in a mail. A mail is written shortly after the request that causes it, or by a job that runs
  * each minute, so this polls the outbox.

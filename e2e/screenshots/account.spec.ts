@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { adminOfApi, buyThroughApi, newApiUser } from '../pages/admin.ts';
 import { orderFreeTickets } from '../pages/orders.ts';
+import { openMail } from '../pages/outbox.ts';
 import { openSignedIn, signIn } from '../pages/shopper.ts';
 import { createLongEvent } from './fixtures.ts';
 import { open, takePictures, takePrintPicture } from './pictures.ts';
@@ -31,6 +32,16 @@ test('account: tabs of a new buyer', async ({ page }) => {
   await takePrintPicture(page, 'account-order-french');
 });
 
+for (const locale of ['en', 'fr'] as const) {
+  test(`account: the mail with tickets (${locale})`, async ({ page, request }) => {
+    const user = await newApiUser(request, { locale });
+    await buyThroughApi(user, 'Drums at Dusk', 2);
+    const subject = locale === 'en' ? 'Your tickets' : 'Vos billets';
+    await openMail(page, { to: user.account.email, subject });
+    await takePictures(page, `mail-tickets-${locale}`);
+  });
+}
+
 test('account: an order with a refund', async ({ page, request }) => {
   const { name } = await createLongEvent(request, { price: 4_500 });
   const user = await newApiUser(request);
@@ -53,7 +64,10 @@ test('account: an order with a refund', async ({ page, request }) => {
     .click();
   await takePictures(page, 'account-order-full-screen', { isWindowOnly: true });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Share/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click();
   await takePictures(page, 'account-order-share', { isWindowOnly: true });
   await page.keyboard.press('Escape');
   await page

@@ -103,7 +103,7 @@ describe('the mail of an order', () => {
       expect(others).toEqual([]);
       const [photo, code, ...more] = picturesOf(mail.html);
       expect(more).toEqual([]);
-      expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 252 });
+      expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 264 });
       expect(await scan(code)).toBe(ticket?.payload);
       expect(mail.body).toContain(`Ticket 2 of 2 — ${groupedTicketCode(ticket?.code ?? '')}`);
       expect(mail.html).not.toMatch(/src="(?!data:)|url\(|cid:/);
@@ -132,7 +132,7 @@ describe('the mail of an order', () => {
     await api.database.update(events).set({ photoVersion: 'gone' }).where(eq(events.id, eventId));
     const mail = await oneMailOf(api, { kind: 'order_placed', orderId });
     const [hem] = picturesOf(mail.html);
-    expect(await sharp(hem).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 12 });
+    expect(await sharp(hem).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 24 });
     expect(api.logLines.join('')).toContain('could not be drawn above its tickets');
   });
 });

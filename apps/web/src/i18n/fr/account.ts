@@ -82,8 +82,7 @@ export const texts: typeof en = {
     shareTitle: 'Partager ce billet\u202F?',
     shareBody:
       'Vous partagez une image avec le code, qui fait entrer une seule personne\u00A0: la première qui le présente. Ne l’envoyez qu’à la personne à qui le billet est destiné. Ni votre nom ni votre commande n’y figurent.',
-    shareUndo:
-      'Envoyé à la mauvaise personne\u202F? «\u00A0Remplacer ce code\u00A0» donne au billet un nouveau code.',
+    shareUndo: 'Envoyé à la mauvaise personne\u202F? «\u00A0Remplacer ce code\u00A0» donne au billet un nouveau code.',
     shareConfirm: 'Partager l’image',
     shareSave: 'Enregistrer l’image',
     shareKeep: 'Pas maintenant',

@@ -225,8 +225,8 @@ describe('the tickets of an order as a PDF', () => {
         ([, width, height]) => `${width} × ${height}`,
       );
     expect({ photoless: sizes(photoless), photo: sizes(rawPayload) }).toEqual({
-      photoless: ['720 × 12'],
-      photo: ['720 × 252'],
+      photoless: ['720 × 24'],
+      photo: ['720 × 264'],
     });
     expect(rawPayload.length).toBeLessThan(60_000);
     const pdf = await readPdf(rawPayload);

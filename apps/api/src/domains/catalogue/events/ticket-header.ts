@@ -7,7 +7,7 @@ import { pictureCache } from './picture-cache.ts';
 /** In pixels: sharp across a phone. The middle of a photo is shown above the hem. */
 const width = 720;
 const photoHeight = 240;
-const hemHeight = 12;
+const hemHeight = 24;
 
 /** An order's mail has the picture twice, once in its PDF. A busy photo is encoded again, until it fits. */
 const maxBytes = 20_000;
@@ -71,7 +71,7 @@ async function draw(strip?: Buffer): Promise<Buffer> {
 /** As `pagne.svg` of the shop's pages. */
 const hem = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${hemHeight}"><pattern id="p" width="72" height="12"
-   patternUnits="userSpaceOnUse"><path fill="#1f1d5c" d="M0 0h72v12H0z"/>
+   patternUnits="userSpaceOnUse" patternTransform="scale(${hemHeight / 12})"><path fill="#1f1d5c" d="M0 0h72v12H0z"/>
    <path fill="#ffb81c" d="m0 12 12-12 12 12z"/><path fill="#e0386f" d="m24 0 12 12L48 0z"/>
    <path fill="#2fb37c" d="m48 12 12-12 12 12z"/><path fill="#1f1d5c" d="m8 12 4-4 4 4zM32 0l4 4 4-4zM56 12l4-4 4 4z"/>
    </pattern><rect width="100%" height="100%" fill="url(#p)"/></svg>`,

@@ -1,6 +1,6 @@
 import { groupedTicketCode } from '@guichet/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWakeLock } from '../../../browser/use-wake-lock.ts';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
@@ -63,20 +63,22 @@ function Tickets({ shown, openAt, titleId, onClose }: TicketsProps) {
   const { t } = useTranslation();
   const { t: text } = useTranslation('account');
   const strip = useRef<HTMLElement>(null);
-  const [position, setPosition] = useState(() =>
-    Math.max(
-      0,
-      shown.findIndex(({ ticket }) => ticket._id === openAt),
-    ),
-  );
+  const [opened] = useState(() => shown.findIndex(({ ticket }) => ticket._id === openAt));
+  const [position, setPosition] = useState(Math.max(0, opened));
   const current = shown[position];
 
-  // The strip follows the buttons; a swipe, which the browser does, is followed by the position.
-  useLayoutEffect(() => {
-    if (strip.current !== null) strip.current.scrollLeft = position * strip.current.clientWidth;
-  }, [position]);
+  const scrollTo = (index: number) => {
+    if (strip.current !== null) strip.current.scrollLeft = index * strip.current.clientWidth;
+  };
+  // Not at every position: a swipe, which the browser follows by itself, would be cut short.
+  // Later than the effect that opens the dialog, which has no width before.
+  useEffect(() => scrollTo(opened), [opened]);
 
-  const step = (by: number) => setPosition((position + by + shown.length) % shown.length);
+  const step = (by: number) => {
+    const next = (position + by + shown.length) % shown.length;
+    setPosition(next);
+    scrollTo(next);
+  };
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
       <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
