@@ -50,10 +50,12 @@ const sharedChunks = [
     test: /\/src\/(i18n\/use-format|features\/catalogue\/(price\.|retry)|ui\/(tag|page-number)\.)/,
     minShareCount: 2,
   },
-  // What the pages with events share. The event form needs the address of a photo and nothing else of it.
+  // Buyers see the photos of their tickets without the cards of the catalogue.
+  { name: 'photo', test: /\/src\/(ui\/photo\.|features\/catalogue\/photo-source)/, minShareCount: 2 },
+  // What the pages with events share.
   {
     name: 'catalogue',
-    test: /\/src\/(features\/(catalogue\/(?!photo-source)|cart\/use-add)|ui\/photo\.|browser\/use-minute)/,
+    test: /\/src\/(features\/(catalogue\/|cart\/use-add)|browser\/use-minute)/,
     minShareCount: 2,
   },
   // Icons of the menus of organisers and admins, and of an event's page.

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { logFailure } from '../../../browser/log-failure.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -21,12 +23,14 @@ import { OrderFiles } from './order-files.tsx';
 import { RefundOffer } from './refund-offer.tsx';
 import { Refunds } from './refunds.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { TicketViewer } from './ticket-viewer.tsx';
 import { useOrderChanges, withTicket } from './use-order-changes.ts';
 import { useTicketsWorker } from './use-tickets-worker.ts';
 
 /** The order whose payment this tab has reported as successful. */
 const thankedKey = 'thanked';
+
+const importViewer = () => import('./ticket-viewer.tsx');
+const TicketViewer = lazyPart(async () => (await importViewer()).TicketViewer);
 
 /** A paid order: the ticket codes first, then their price. */
 export function OrderPage() {
@@ -38,7 +42,7 @@ export function OrderPage() {
   const { order, change, changed } = useOrderChanges(loaded);
   const isThanked = useThanks(order._id);
   const format = useFormat();
-  const [enlarged, enlarge] = useState<string | null>(null);
+  const { enlarged, enlarge, shrink, isViewerWanted } = useEnlarged();
   const tickets = numberedTickets(order);
   const hasValidTicket = order.tickets.some(({ state }) => state === 'valid');
   return (
@@ -80,7 +84,7 @@ export function OrderPage() {
           onReissue={isOffline ? undefined : fresh => change(withTicket(order, fresh), text('order.reissueDone'))}
         />
       ))}
-      <TicketViewer tickets={tickets} openAt={enlarged} onClose={() => enlarge(null)} />
+      <Suspense>{isViewerWanted && <TicketViewer tickets={tickets} openAt={enlarged} onClose={shrink} />}</Suspense>
       {hasValidTicket && !isOffline && <OrderFiles orderId={order._id} />}
       <Refunds order={order} />
       <OrderSums order={order} />
@@ -149,6 +153,22 @@ function NextSteps({ opensOffline }: { opensOffline: boolean }) {
       </ol>
     </section>
   );
+}
+
+/** The ticket that fills the screen, by its id. The code for it is fetched when the page has been shown. */
+function useEnlarged() {
+  const [enlarged, setEnlarged] = useState<string | null>(null);
+  const [isViewerWanted, want] = useState(false);
+
+  useEffect(() => {
+    importViewer().catch(logFailure);
+  }, []);
+
+  const enlarge = (ticketId: string) => {
+    want(true);
+    setEnlarged(ticketId);
+  };
+  return { enlarged, enlarge, shrink: () => setEnlarged(null), isViewerWanted };
 }
 
 /** Whether this visit follows the payment. The browser keeps the state that says so for reloads and Back, which don't. */

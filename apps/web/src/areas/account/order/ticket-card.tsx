@@ -1,8 +1,9 @@
 import { groupedTicketCode, type Ticket } from '@guichet/contracts';
 import { Maximize2, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoSource } from '../../../features/catalogue/photo-source.ts';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,8 +11,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { NumberedTicket } from './numbered-tickets.ts';
-import { ReissueDialog } from './reissue-dialog.tsx';
-import { ShareDialog } from './share-dialog.tsx';
 
 const tones = { used: 'quiet', void: 'danger', refunded: 'quiet', refunding: 'quiet', suspended: 'danger' } as const;
 
@@ -115,37 +114,48 @@ function TicketCode({
   );
 }
 
+// Few buyers open them. The service worker keeps the first one, which needs no network.
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const ReissueDialog = lazyPart(async () => (await import('./reissue-dialog.tsx')).ReissueDialog);
+
 /** Gives a valid ticket to its guest, and replaces a code that the wrong person has seen. */
 function TicketActions({ numbered, onReissue }: Pick<TicketCardProps, 'numbered' | 'onReissue'>) {
   const { t: text } = useTranslation('account');
-  const [asking, setAsking] = useState<'share' | 'reissue' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'reissue' | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const nth = text('order.ticketOf', { index: numbered.index, count: numbered.count });
-  const close = () => setAsking(null);
+  const open = (wanted: 'share' | 'reissue') => {
+    setDialog(wanted);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
   return (
     <div className="flex flex-wrap items-center justify-between border-t border-divider px-2 py-1.5 print:hidden">
       <Button
         variant="quiet"
         className="px-3"
         aria-label={`${text('order.share')}, ${nth}`}
-        onClick={() => setAsking('share')}
+        onClick={() => open('share')}
       >
         <Share2 aria-hidden className="size-4" />
         {text('order.share')}
       </Button>
-      <ShareDialog numbered={numbered} isOpen={asking === 'share'} onClose={close} />
       {onReissue !== undefined && (
-        <>
-          <Button
-            variant="quiet"
-            className="px-3"
-            aria-label={`${text('order.reissue')}, ${nth}`}
-            onClick={() => setAsking('reissue')}
-          >
-            {text('order.reissue')}
-          </Button>
-          <ReissueDialog ticket={numbered.ticket} isOpen={asking === 'reissue'} onClose={close} onReissue={onReissue} />
-        </>
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={`${text('order.reissue')}, ${nth}`}
+          onClick={() => open('reissue')}
+        >
+          {text('order.reissue')}
+        </Button>
       )}
+      <Suspense>
+        {dialog === 'share' && <ShareDialog numbered={numbered} isOpen={isOpen} onClose={close} />}
+        {dialog === 'reissue' && onReissue !== undefined && (
+          <ReissueDialog ticket={numbered.ticket} isOpen={isOpen} onClose={close} onReissue={onReissue} />
+        )}
+      </Suspense>
     </div>
   );
 }
