@@ -25,6 +25,12 @@ test('account: tabs of a new buyer', async ({ page }) => {
   const orderId = await orderFreeTickets(page, 2);
   await open(page, '/user/dashboard?tab=history');
   await takePictures(page, 'account-history');
+  await open(page, '/');
+  await expect(page.getByText('Your next event')).toBeVisible();
+  await takePictures(page, 'account-home');
+  await open(page, '/fr');
+  await expect(page.getByText('Votre prochain événement')).toBeVisible();
+  await takePictures(page, 'account-home-french');
   await open(page, '/fr/user/dashboard?tab=history');
   await takePictures(page, 'account-history-french');
   await open(page, `/fr/order/${orderId}`);

@@ -143,6 +143,8 @@ export const OrdersOfUserQuery = Type.Object({
    * over. The header counts the same orders. Without it all orders.
    */
   when: Type.Optional(Type.Union([Type.Literal('upcoming'), Type.Literal('past')])),
+  /** `soonest`: by the start of the next event of each order. Those without one are last. @default newest first */
+  sort: Type.Optional(Type.Literal('soonest')),
 });
 export type OrdersOfUserQuery = Static<typeof OrdersOfUserQuery>;
 

@@ -12,7 +12,7 @@ type PhotoProps = {
   isFirst?: boolean;
   /** Its middle alone, three times as wide as high. @default false */
   isStrip?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A photo with a fixed aspect ratio, so that the layout does not shift; a drawn ticket replaces a missing one. */

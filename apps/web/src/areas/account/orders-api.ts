@@ -19,9 +19,10 @@ export type OrdersQuery = { readonly when: 'upcoming' | 'past'; readonly page: n
 export function createOrdersApi(client: Client) {
   const at = (orderId: string, userId: string) => `/api/order/${encodeURIComponent(orderId)}/${userId}`;
   return {
-    /** One page of the orders with an event to come, or of the others, newest first. */
+    /** One page of the orders with an event to come, the next one first, or of the others, newest first. */
     ofUser: (userId: string, { when, page }: OrdersQuery, signal?: AbortSignal) => {
       const query = new URLSearchParams({ when, limit: String(pageSize), skip: String((page - 1) * pageSize) });
+      if (when === 'upcoming') query.set('sort', 'soonest');
       return client(`/api/orders/by/user/${userId}?${query}`, { signal, read: readPage<Order> });
     },
     one: (orderId: string, userId: string, signal?: AbortSignal) => client<Order>(at(orderId, userId), { signal }),

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Tickets for what’s on near you',
   lead: 'Concerts, festivals, theatre, sport. Find your night out, pay by card and keep the code.',
+  nextEvent: 'Your next event',
   category: 'Category',
   allCategories: 'All categories',
   text: 'Event, artist or place',

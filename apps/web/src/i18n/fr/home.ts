@@ -3,6 +3,7 @@ import type { texts as en } from '../en/home.ts';
 export const texts: typeof en = {
   title: 'Des billets pour tout ce qui se passe près de chez vous',
   lead: 'Concerts, festivals, théâtre, sport. Choisissez votre soirée, payez par carte, gardez le code.',
+  nextEvent: 'Votre prochain événement',
   category: 'Catégorie',
   allCategories: 'Toutes les catégories',
   text: 'Événement, artiste ou lieu',

@@ -85,13 +85,25 @@ export async function fillAddress(executor: Executor, clock: Clock, id: string, 
 /** Which of a buyer's orders: all, those with an event to come, or those without. */
 type OrdersOfUser = { readonly userId: string; readonly when?: 'upcoming' | 'past' | undefined };
 
-/** One page of a buyer's orders, newest first, ties by id. */
+/** One page of a buyer's orders, newest first or by the start of their next event, ties by id. */
 export async function listOrdersOfUser(
   executor: Executor,
   clock: Clock,
-  page: OrdersOfUser & { readonly limit: number; readonly skip: number },
+  page: OrdersOfUser & { readonly limit: number; readonly skip: number; readonly sort?: 'soonest' | undefined },
 ): Promise<readonly PlacedOrder[]> {
-  return selectPlaced(executor, ofUser(clock, page), page);
+  const first = page.sort === 'soonest' ? sql`${nextStart(clock)} asc nulls last` : undefined;
+  return selectPlaced(executor, ofUser(clock, page), { ...page, first });
+}
+
+/** When the next event of an order starts; null when none is to come. */
+function nextStart(clock: Clock): SQL {
+  return sql`(select min((${events.startDate} + ${events.startTime}) at time zone ${events.timeZone}) ${eventsToCome(clock)})`;
+}
+
+function eventsToCome(clock: Clock): SQL {
+  return sql`from ${orderLines} join ${events} on ${events.id} = ${orderLines.eventId}
+    where ${orderLines.orderId} = ${orders.id} and ${events.cancelledAt} is null
+    and ${events.endsAt} > ${clock.sqlNow()}`;
 }
 
 /** The total number of these orders. */
@@ -102,9 +114,7 @@ export async function countOrdersOfUser(executor: Executor, clock: Clock, of: Or
 function ofUser(clock: Clock, { userId, when }: OrdersOfUser): SQL {
   const own = eq(orders.userId, userId);
   if (when === undefined) return own;
-  const isUpcoming = sql`exists (select 1 from ${orderLines} join ${events} on ${events.id} = ${orderLines.eventId}
-    where ${orderLines.orderId} = ${orders.id} and ${events.cancelledAt} is null
-    and ${events.endsAt} > ${clock.sqlNow()})`;
+  const isUpcoming = sql`exists (select 1 ${eventsToCome(clock)})`;
   return when === 'upcoming' ? sql`${own} and ${isUpcoming}` : sql`${own} and not ${isUpcoming}`;
 }
 
@@ -175,14 +185,14 @@ export const paidWith = sql<PaymentInstrument | null>`(select ${payments.paidWit
 async function selectPlaced(
   executor: Executor,
   condition: SQL,
-  page: { readonly limit?: number; readonly skip?: number } = {},
+  page: { readonly limit?: number; readonly skip?: number; readonly first?: SQL | undefined } = {},
 ): Promise<readonly PlacedOrder[]> {
   const query = executor
     .select({ order: orders, userName: users.name, refunded, paidWith })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.state, 'placed'), condition))
-    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .orderBy(...(page.first === undefined ? [] : [page.first]), desc(orders.createdAt), asc(orders.id))
     .offset(page.skip ?? 0);
   const rows = await (page.limit === undefined ? query : query.limit(page.limit));
   return rows.map(({ order, ...more }) => ({ ...order, ...more }));

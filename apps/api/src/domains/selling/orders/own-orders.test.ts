@@ -53,6 +53,31 @@ describe('a buyer’s own orders', () => {
     expect(await page('')).toMatchObject(['3', { length: 3 }]);
   });
 
+  it('[ORDER-34] the list is by the start of the next event, where that is asked for', async () => {
+    const buyer = await aBuyer(api);
+    const place = async (...inDays: readonly number[]) => {
+      const lines = [];
+      for (const days of inDays)
+        lines.push({ eventId: await anEvent(api.database, { inDays: days }), price: 100, count: 1 });
+      return aSale(api.database, { userId: buyer.id, lines });
+    };
+    const past = await place(-10);
+    const second = await place(20, 5);
+    const first = await place(-3, 2);
+    const last = await place(9);
+    const listed = async (query: string) => {
+      const { body } = await buyer.call<Order[]>('GET', `/api/orders/by/user/${buyer.id}?${query}`);
+      return body.map(order => order._id);
+    };
+    expect(await listed('sort=soonest')).toEqual([first, second, last, past]);
+    expect(await listed('when=upcoming&sort=soonest&limit=1')).toEqual([first]);
+    expect(await listed('when=upcoming&sort=soonest&limit=1&skip=1')).toEqual([second]);
+    expect(outcome(await buyer.call('GET', `/api/orders/by/user/${buyer.id}?sort=oldest`))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+
   it('[TICKET-7] [TICKET-24] concurrent requests for PDFs wait for each other, and are 503 when too many wait', async () => {
     const eventId = await anEvent(api.database, { capacity: 100 });
     const aRequest = async () => {

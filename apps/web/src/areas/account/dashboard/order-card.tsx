@@ -1,33 +1,46 @@
 import type { Order } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
+import { photoSource } from '../../../features/catalogue/photo-source.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Photo } from '../../../ui/photo.tsx';
 import { OrderTags } from '../order-tags.tsx';
 
-/** An order of the purchase history: what was bought, for when and where, what became of it, and its tickets. */
+/** An order of the purchase history: what was bought, with its picture, for when and where, what became of it, and its tickets. */
 export function OrderCard({ order }: { order: Order }) {
   const { t: text } = useTranslation('account');
   const format = useFormat();
   const number = orderNumber(order._id);
   return (
     <article className="grid gap-3 rounded-lg border border-divider bg-surface p-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-mono text-base">{text('dashboard.order', { number })}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-mono text-sm text-muted">{text('dashboard.order', { number })}</h3>
         <OrderTags order={order} />
       </div>
-      <ul className="grid gap-2">
+      <ul className="grid gap-3">
         {order.products.map(line => (
-          <li key={line._id} className="min-w-0">
-            <p className="font-semibold break-words">
-              {line.count} × {line.name}
-            </p>
-            <p className="text-sm break-words text-muted">
-              {format.longDate(line.startDate)}, {line.startTime} · {line.location}
-            </p>
+          <li key={line._id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <div className="self-start overflow-hidden rounded-md">
+              <Photo
+                src={photoSource(line)}
+                alt=""
+                sizes="(min-width: 40rem) 9rem, 6rem"
+                className={line.ended || line.cancelled ? 'grayscale-[65%]' : undefined}
+              />
+            </div>
+            <div className="grid content-start gap-0.5 break-words">
+              <p className="font-semibold">
+                {line.count} × {line.name}
+              </p>
+              <p className="text-sm font-semibold">
+                <time dateTime={line.startDate.slice(0, 10)}>{format.longDate(line.startDate)}</time>, {line.startTime}
+              </p>
+              <p className="text-sm text-muted">{line.location}</p>
+            </div>
           </li>
         ))}
       </ul>

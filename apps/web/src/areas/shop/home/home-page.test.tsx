@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { descriptionOf } from '../../../../test/description-of.ts';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
-import { concerts, sampleEvent } from '../../../../test/samples.ts';
+import { buyer, concerts, sampleEvent, sampleOrder } from '../../../../test/samples.ts';
 
 const sorted = 'GET /api/products/';
 const search = 'GET /api/products/search';
@@ -118,7 +118,7 @@ test('[HOME-19] best sellers are shown in the order of the server, sold out ones
   expect(names.map(({ textContent }) => textContent)).toEqual(['Sold out', 'On sale']);
 });
 
-test('[HOME-22] [HOME-23] below the search are links to what is on soonest and to the cities of the newest events', async () => {
+test('[HOME-24] [HOME-25] below the search are links to what is on soonest and to the cities of the newest events', async () => {
   const places = [
     'Floating Stage, Cocody, Abidjan',
     'Old Wharf Beach, Lomé',
@@ -134,4 +134,31 @@ test('[HOME-22] [HOME-23] below the search are links to what is on soonest and t
       .getAllByRole('link')
       .map(link => link.getAttribute('href')),
   ).toEqual(['/shop?sort=soonest', '/shop?place=Lom%C3%A9', '/shop?place=Abidjan']);
+});
+
+const orders = 'GET /api/orders/by/user/:userId';
+const lead = /^Concerts, festivals, theatre, sport/;
+
+test('[HOME-22] a signed-in buyer sees the next event, with a link to its tickets, in place of the lead', async () => {
+  const late = sampleEvent(2, { startDate: '2026-12-05T00:00:00.000Z', startTime: '21:00' });
+  const off = sampleEvent(3, { startDate: '2026-12-01T00:00:00.000Z', cancelled: true });
+  const order = sampleOrder(sampleEvent(1));
+  const products = [late, off, sampleEvent(1)].flatMap(event => sampleOrder(event).products);
+  const api = createFakeApi({ [sorted]: () => [], [orders]: () => [{ ...order, products }] });
+  await renderShop({ path: '/', api, session: buyer });
+  const link = await screen.findByRole('link', { name: /^Your next event · Sat, 5 December 2026, 20:00 ?Event 1$/ });
+  expect(link.getAttribute('href')).toBe(`/order/${order._id}`);
+  expect(api.callsOf(orders).map(({ url }) => url.search)).toEqual(['?when=upcoming&sort=soonest&limit=1']);
+});
+
+test.each([
+  ['without an event to come', () => []],
+  ['when that can’t be loaded', () => refuse(500, 'internal')],
+])('[HOME-23] %s the lead stays', async (_, reply) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const api = createFakeApi({ [sorted]: () => [], [orders]: reply });
+  await renderShop({ path: '/', api, session: buyer });
+  await waitFor(() => expect(api.callsOf(orders).length).toBeGreaterThan(0));
+  expect((await screen.findByText(lead)).closest('.invisible')).toBeNull();
+  expect(screen.queryByText(/Your next event/)).toBeNull();
 });

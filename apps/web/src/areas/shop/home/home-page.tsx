@@ -4,6 +4,7 @@ import { QuickLinks } from '../../../features/catalogue/quick-links.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { EventSection } from './event-section.tsx';
+import { HomeLead } from './home-lead.tsx';
 import type { HomeData } from './loader.ts';
 import { Marketing } from './marketing.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -22,7 +23,7 @@ export function HomePage() {
         <div className="wrap grid gap-6 pt-6 pb-16 sm:pt-16 sm:pb-24">
           <div className="grid max-w-3xl gap-4">
             <PageTitle className="text-3xl">{home('title')}</PageTitle>
-            <p className="max-w-xl text-lg text-on-brand-muted">{home('lead')}</p>
+            <HomeLead />
           </div>
         </div>
       </div>
