@@ -46,14 +46,15 @@ export function NextEvent({ userId, children }: NextEventProps) {
         to={links.order(orderId)}
         className="absolute top-0 left-0 flex max-w-full items-center gap-3 rounded-md bg-white/10 p-1 pr-4 hover:bg-white/20"
       >
-        <span className="w-18 shrink-0 overflow-hidden rounded-sm">
-          <Photo src={photoSource(event)} alt="" sizes="4.5rem" />
+        <span className="w-20 shrink-0 overflow-hidden rounded-sm">
+          <Photo src={photoSource(event)} alt="" sizes="5rem" />
         </span>
         <span className="grid min-w-0 text-sm leading-tight">
-          <span className="truncate text-on-brand-muted">
-            {home('nextEvent')} · {format.longDate(event.startDate)}, {event.startTime}
-          </span>
+          <span className="text-on-brand-muted">{home('nextEvent')}</span>
           <strong className="truncate text-base leading-snug text-on-brand">{event.name}</strong>
+          <span className="truncate text-on-brand-muted">
+            {format.longDate(event.startDate)}, {event.startTime}
+          </span>
         </span>
       </Link>
     </div>

@@ -29,7 +29,7 @@ export const texts = {
     paidWith: 'Paid with',
     nextTitle: 'What’s next',
     next1:
-      'Show the QR code at the entrance, with your screen bright. The code below it works too. Each one admits one person.',
+      'At the entrance, tap the QR code: it fills the screen. The code below it works too. Each one admits one person.',
     next2: 'Your tickets stay in your purchase history, so you can close this page.',
     nextOffline: 'This page also opens offline on this device, until you log out.',
     next3: 'Arrive a little before the start: every code is checked once at the entrance.',

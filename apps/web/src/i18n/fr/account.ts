@@ -29,7 +29,7 @@ export const texts: typeof en = {
     paidWith: 'Payé avec',
     nextTitle: 'Et maintenant\u202F?',
     next1:
-      'Présentez le code QR à l’entrée, avec l’écran bien lumineux. Le code écrit en dessous convient aussi. Chaque billet fait entrer une personne.',
+      'À l’entrée, touchez le code QR\u00A0: il s’affiche en plein écran. Le code écrit en dessous convient aussi. Chaque billet fait entrer une personne.',
     next2: 'Vos billets restent dans «\u00A0Mes achats\u00A0»\u00A0: vous pouvez fermer cette page.',
     nextOffline: 'Sur cet appareil, cette page s’ouvre aussi sans réseau, jusqu’à votre déconnexion.',
     next3: 'Arrivez un peu avant le début\u00A0: chaque code est vérifié une seule fois à l’entrée.',
