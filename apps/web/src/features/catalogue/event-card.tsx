@@ -33,7 +33,7 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
   const format = useFormat();
   const nameId = useId();
   return (
-    <article className="ticket-edge h-full [--stub:3.25rem] sm:[--stub:4.75rem] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <article className="ticket-edge ticket-notches relative h-full [--stub:3.25rem] sm:[--stub:4.75rem] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-lg bg-surface sm:flex sm:flex-col">
         <div className="relative overflow-hidden">
           <Photo

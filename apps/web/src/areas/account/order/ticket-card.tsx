@@ -29,7 +29,7 @@ export function TicketCard({ numbered, holder, onEnlarge, onReissue }: TicketCar
   const isValid = numbered.state === 'valid';
   return (
     <div className="ticket-edge flex h-full flex-col break-inside-avoid">
-      <div className="ticket-shape overflow-hidden rounded-t-lg bg-surface [--stub:0px]">
+      <div className="overflow-hidden rounded-t-lg bg-surface">
         <Photo
           src={photoSource(numbered.line)}
           alt=""
@@ -41,7 +41,7 @@ export function TicketCard({ numbered, holder, onEnlarge, onReissue }: TicketCar
         <div className="pagne print:hidden" />
         <TicketFacts numbered={numbered} holder={holder} />
       </div>
-      <div className="ticket-shape flex flex-1 flex-col rounded-b-lg bg-surface [--stub:100%]">
+      <div className="ticket-notches relative flex flex-1 flex-col rounded-b-lg bg-surface [--stub:100%]">
         <div className="perforation mx-5" />
         <TicketCode numbered={numbered} onEnlarge={onEnlarge} />
         {isValid && <TicketActions numbered={numbered} onReissue={onReissue} />}

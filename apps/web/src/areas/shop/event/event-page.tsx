@@ -73,7 +73,7 @@ export function EventPage() {
           isFirst
           className="rounded-lg"
         />
-        <div className="lg:ticket-edge lg:[--stub:9.5rem] tall:lg:sticky lg:top-24 lg:row-span-2">
+        <div className="lg:ticket-edge lg:ticket-notches lg:relative lg:[--stub:9.5rem] tall:lg:sticky lg:top-24 lg:row-span-2">
           <div className="rounded-lg bg-surface max-lg:border max-lg:border-divider">
             <EventFacts event={event} />
             <ShareEvent key={event._id} event={event} />
