@@ -91,6 +91,7 @@ export const sales: SalesReply = {
   timeZone: 'Africa/Abidjan',
   currency: 'XOF',
   total: { gross: 25_000, refunds: 5_000, net: 20_000, tickets: 2, voidTickets: 0 },
+  previous: { from: '2026-11-18', to: '2026-11-19', total: { ...noSales, gross: 40_000, net: 40_000, tickets: 1 } },
   days: [
     { day: '2026-11-20', orders: 0, ...noSales },
     { day: '2026-11-21', orders: 1, gross: 25_000, refunds: 5_000, net: 20_000, tickets: 2, voidTickets: 0 },

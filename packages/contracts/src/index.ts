@@ -141,7 +141,7 @@ export { PaymentInstrument } from './payment-instrument.ts';
 export { CancelEventBody, CancelEventReply, Refund, RefundBody, RefundReply, refundReasons } from './refund.ts';
 export { RefundState } from './refund-state.ts';
 export { AdminReissueBody, AdminReissueReply, ReissueBody, ReissueReply } from './reissue.ts';
-export { Day, SalesQuery, SalesReply, SalesSum } from './sales.ts';
+export { Day, PreviousSales, SalesQuery, SalesReply, SalesSum } from './sales.ts';
 export {
   BeginSecondFactorBody,
   ConfirmSecondFactorBody,

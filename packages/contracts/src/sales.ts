@@ -24,6 +24,15 @@ export type SalesSum = Static<typeof SalesSum>;
 export const SalesQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
 export type SalesQuery = Static<typeof SalesQuery>;
 
+/** The sales of as many days, right before a period: what it is compared with. */
+export const PreviousSales = Type.Object({
+  /** Earlier than a `Day` can be for the first period of the century. */
+  from: Type.String({ format: 'date' }),
+  to: Type.String({ format: 'date' }),
+  total: SalesSum,
+});
+export type PreviousSales = Static<typeof PreviousSales>;
+
 /** Sales between two days, by day and by event. Both lists add up to `total`. */
 export const SalesReply = Type.Object(
   {
@@ -33,6 +42,7 @@ export const SalesReply = Type.Object(
     timeZone: Type.String(),
     currency: Currency,
     total: SalesSum,
+    previous: PreviousSales,
     /** Every day from the first to the last, including days without sales. */
     days: Type.Array(Type.Object({ day: Day, orders: Type.Integer({ minimum: 0 }), ...SalesSum.properties })),
     /** Events with sales, from the highest net. */

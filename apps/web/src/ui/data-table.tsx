@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /** One column of a table. */
@@ -9,6 +10,10 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** Never broken over lines, as figures never are. @default false */
   readonly isOneLine?: boolean;
+  /** On phones it has the whole width of its card, for long texts and buttons. @default false */
+  readonly isWide?: boolean;
+  /** What the rows are sorted by when the head is pressed. Only for a table that has all rows. @default not sorted */
+  readonly sortBy?: (row: Row) => number | string;
 };
 
 type DataTableProps<Row> = {
@@ -20,50 +25,73 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number;
 };
 
-/** The first column stays while the others scroll, so that figures keep their names. */
-const pinned =
-  'max-sm:sticky max-sm:left-0 max-sm:z-10 max-sm:min-w-28 max-sm:bg-surface max-sm:wrap-anywhere max-sm:shadow-[inset_-1px_-1px_0_var(--color-divider)]';
-
-/** A table that scrolls inside its own frame on narrow screens, so that the page does not. */
+/**
+ * A table. On phones each row is a card, in which every value has its name; where a table is wider than its place on
+ * larger screens, it scrolls inside its own frame. Some browsers take a table that is no table to the style sheet for no
+ * table to screen readers either, so the roles are stated.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
-  const cellClass = (column: Column<Row>) =>
-    classNames(
-      'px-3 py-2.5 align-baseline first:pl-4 last:pr-4',
-      column.isNumber && 'text-right tabular-nums',
-      (column.isNumber || column.isOneLine) && 'whitespace-nowrap',
-    );
+  const { sorted, heads } = useSorting(columns, rows);
+  // Two rows are read as fast.
+  const isSortable = rows.length > 2 && columns.some(({ sortBy }) => sortBy !== undefined);
   return (
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="scroll-hint relative overflow-x-auto rounded-lg border border-divider bg-surface"
+      className="relative rounded-lg sm:scroll-hint sm:overflow-x-auto sm:border sm:border-divider"
     >
-      <table className="w-full border-collapse text-left text-sm">
+      <table {...role('table')} className="w-full border-collapse text-left text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-divider text-xs text-muted">
-          <tr>
+        <thead
+          {...role('rowgroup')}
+          className={classNames(
+            'border-b border-divider text-xs text-muted',
+            isSortable ? 'max-sm:block max-sm:border-0' : 'max-sm:sr-only',
+          )}
+        >
+          <tr {...role('row')} className="max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 max-sm:pb-2.5">
             {columns.map((column, index) => (
               <th
                 key={column.name}
+                {...role('columnheader')}
                 scope="col"
-                className={classNames(cellClass(column), 'font-semibold whitespace-nowrap', index === 0 && pinned)}
+                aria-sort={heads[index]?.direction}
+                className={classNames(
+                  cellClass(column),
+                  'font-semibold whitespace-nowrap max-sm:p-0',
+                  (!isSortable || column.sortBy === undefined) && 'max-sm:sr-only',
+                )}
               >
-                {column.name}
+                {!isSortable || column.sortBy === undefined ? (
+                  column.name
+                ) : (
+                  <SortButton name={column.name} isNumber={column.isNumber} {...heads[index]} />
+                )}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-divider">
-          {rows.map(row => (
-            <tr key={keyOf(row)}>
+        <tbody {...role('rowgroup')} className="sm:divide-y sm:divide-divider max-sm:grid max-sm:gap-3">
+          {sorted.map(row => (
+            <tr {...role('row')} key={keyOf(row)} className={cardClass}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.name} scope="row" className={classNames(cellClass(column), 'font-semibold', pinned)}>
+                  <th
+                    key={column.name}
+                    {...role('rowheader')}
+                    scope="row"
+                    className={classNames(cellClass(column), 'font-semibold max-sm:col-span-full max-sm:text-base')}
+                  >
                     {column.value(row)}
                   </th>
                 ) : (
-                  <td key={column.name} className={cellClass(column)}>
+                  <td
+                    key={column.name}
+                    {...role('cell')}
+                    data-name={column.name}
+                    className={classNames(cellClass(column), 'cell-name', column.isWide && 'max-sm:col-span-full')}
+                  >
                     {column.value(row)}
                   </td>
                 ),
@@ -73,5 +101,65 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         </tbody>
       </table>
     </section>
+  );
+}
+
+const cardClass =
+  'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-2.5 max-sm:rounded-lg max-sm:border max-sm:border-divider max-sm:bg-surface max-sm:p-4';
+
+function cellClass<Row>({ isNumber, isOneLine }: Column<Row>): string {
+  return classNames(
+    'align-baseline sm:px-3 sm:py-2.5 sm:first:pl-4 sm:last:pr-4 max-sm:min-w-0 max-sm:wrap-anywhere',
+    isNumber && 'tabular-nums sm:text-right',
+    (isNumber || isOneLine) && 'sm:whitespace-nowrap',
+  );
+}
+
+/** A role that the element has by itself, as long as it is displayed as one. */
+function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') {
+  return { role: name };
+}
+
+type Direction = 'ascending' | 'descending';
+type Head = { readonly direction: Direction | undefined; readonly onPress: () => void };
+
+/** The rows in the order of the head that was pressed last. Figures start with the highest, texts with the first. */
+function useSorting<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  const [sorting, setSorting] = useState<{ readonly index: number; readonly direction: Direction } | null>(null);
+  const sortBy = sorting === null ? undefined : columns[sorting.index]?.sortBy;
+  const sign = sorting?.direction === 'descending' ? -1 : 1;
+  const heads = columns.map((column, index): Head => {
+    const direction = sorting?.index === index ? sorting.direction : undefined;
+    const first: Direction = column.isNumber ? 'descending' : 'ascending';
+    const other: Direction = first === 'ascending' ? 'descending' : 'ascending';
+    return { direction, onPress: () => setSorting({ index, direction: direction === first ? other : first }) };
+  });
+  return {
+    heads,
+    sorted: sortBy === undefined ? rows : rows.toSorted((a, b) => sign * compare(sortBy(a), sortBy(b))),
+  };
+}
+
+function compare(a: number | string, b: number | string): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}
+
+type SortButtonProps = Partial<Head> & { name: string; isNumber: boolean | undefined };
+
+function SortButton({ name, isNumber = false, direction, onPress }: SortButtonProps) {
+  const Icon = direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-sm font-semibold hover:text-foreground max-sm:min-h-11 max-sm:border max-sm:border-divider max-sm:bg-surface max-sm:px-3',
+        isNumber && 'sm:flex-row-reverse',
+        direction !== undefined && 'text-foreground max-sm:border-outline',
+      )}
+    >
+      {name}
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
@@ -5,9 +6,9 @@ import type { Page } from '../../api/read-page.ts';
 import { AdminPanel } from '../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { ListPager } from '../../features/lists/list-pager.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { type Deferred, DeferredValue } from '../../ui/deferred.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { rowsPerPage } from './admin-api.ts';
 
@@ -47,10 +48,13 @@ export function TablePage<Row extends { readonly _id: string | number }>(props: 
       >
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6">
-              <p className="font-semibold">{text(`${name}.none`)}</p>
-              <ButtonLink to={path}>{text(`${name}.showAll`)}</ButtonLink>
-            </div>
+            <EmptyState
+              icon={SearchX}
+              title={text(`${name}.none`)}
+              action={{ text: text(`${name}.showAll`), to: path }}
+            >
+              {text(`${name}.noneHint`)}
+            </EmptyState>
           ) : (
             <>
               {count !== undefined && (

@@ -66,8 +66,9 @@ export function AdminPanel({ current, children }: AdminPanelProps) {
   ];
   const menus = useRef<HTMLDivElement>(null);
 
-  // On narrow screens the menus are one row that scrolls: the page that is shown is in sight, also on a tablet that was
-  // turned. `scrollIntoView` would move the page too, whose place the browser may have restored.
+  // On narrow screens the menus are one row that scrolls, entry by entry, with a shade where it goes on: the page that is
+  // shown is in sight, also on a tablet that was turned. `scrollIntoView` would move the page too, whose place the browser
+  // may have restored.
   useEffect(() => {
     const reveal = () => {
       const shown = menus.current?.querySelector<HTMLElement>(`[data-entry="${current}"]`);
@@ -83,7 +84,7 @@ export function AdminPanel({ current, children }: AdminPanelProps) {
     <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-3 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
       <div
         ref={menus}
-        className="-mx-[clamp(1rem,4vw,2rem)] flex gap-1 overflow-x-auto border-b border-divider px-[clamp(1rem,4vw,2rem)] pb-3 lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:border-0 lg:p-0 print:hidden"
+        className="flex gap-1 border-b border-divider pb-3 [--ground:var(--color-background)] max-lg:scroll-hint max-lg:snap-x max-lg:snap-mandatory max-lg:overflow-x-auto lg:sticky lg:top-24 lg:grid lg:gap-4 lg:border-0 lg:p-0 print:hidden"
       >
         <Menu label={text('adminPanel.menu')} entries={documented} current={current} />
         <Menu label={text('adminPanel.more')} entries={more} current={current} />
@@ -104,7 +105,7 @@ function Menu({ label, entries, current }: MenuProps) {
       </p>
       <ul className="flex gap-1 lg:flex-col">
         {entries.map(({ id, text, to, icon: Icon }) => (
-          <li key={id}>
+          <li key={id} className="snap-start">
             <Link
               to={to}
               data-entry={id}

@@ -27,7 +27,10 @@ export function SalesByDay({ sales, figures, money }: SalesTableProps) {
       caption={text('sales.byDay')}
       rows={sales.days.toReversed()}
       keyOf={row => row.day}
-      columns={[{ name: text('sales.day'), isOneLine: true, value: row => format.longDate(row.day) }, ...columns]}
+      columns={[
+        { name: text('sales.day'), isOneLine: true, value: row => format.longDate(row.day), sortBy: row => row.day },
+        ...columns,
+      ]}
     />
   );
 }
@@ -40,6 +43,7 @@ export function SalesByEvent({ sales, figures, money, hasCapacity }: SalesTableP
   const capacity = {
     name: text('sales.capacity'),
     isNumber: true,
+    sortBy: ({ sold }: SalesReply['events'][number]) => sold,
     value: ({ sold, capacity: whole }: SalesReply['events'][number]) =>
       text('sales.of', { part: format.number(sold), whole: format.number(whole) }),
   };
@@ -49,10 +53,15 @@ export function SalesByEvent({ sales, figures, money, hasCapacity }: SalesTableP
       rows={sales.events}
       keyOf={row => row._id}
       columns={[
-        { name: text('sales.event'), value: row => row.name },
+        { name: text('sales.event'), value: row => row.name, sortBy: row => row.name },
         ...columns,
         ...(hasCapacity ? [capacity] : []),
-        { name: text('sales.checkedIn'), isNumber: true, value: row => format.number(row.checkedIn) },
+        {
+          name: text('sales.checkedIn'),
+          isNumber: true,
+          value: row => format.number(row.checkedIn),
+          sortBy: row => row.checkedIn,
+        },
       ]}
     />
   );
@@ -68,5 +77,6 @@ function useFigureColumns(figures: readonly Figure[], money: SalesTableProps['mo
     name: text(`sales.${figure}`),
     isNumber: true,
     value: (row: Row) => show(figure, row[figure]),
+    sortBy: (row: Row) => row[figure],
   }));
 }

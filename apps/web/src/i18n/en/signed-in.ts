@@ -35,6 +35,13 @@ export const texts = {
     capacity: 'Sold in total',
     of: '{{part}} of {{whole}}',
     checkedIn: 'Checked in',
+    compared_one: 'Compared with the day before, {{from}}',
+    compared_other: 'Compared with the {{count}} days before, {{from}} to {{to}}',
+    more: '{{amount}} more',
+    less: '{{amount}} less',
+    fewer: '{{amount}} fewer',
+    same: 'No change',
+    before: '{{amount}} before',
   },
   /** See `apiTexts` of the first download. */
   apiTexts: {} as Record<string, string>,

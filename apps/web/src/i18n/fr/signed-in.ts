@@ -37,6 +37,13 @@ export const texts: typeof en = {
     capacity: 'Vendus en tout',
     of: '{{part}} sur {{whole}}',
     checkedIn: 'Entrées',
+    compared_one: 'Par rapport à la veille, {{from}}',
+    compared_other: 'Par rapport aux {{count}} jours précédents, du {{from}} au {{to}}',
+    more: '{{amount}} de plus',
+    less: '{{amount}} de moins',
+    fewer: '{{amount}} de moins',
+    same: 'Aucun changement',
+    before: '{{amount}} auparavant',
   },
   apiTexts: signedInErrorsInFrench,
 };

@@ -45,6 +45,14 @@ export async function listSalesByDay(
   return rows;
 }
 
+/** All sales of a range. */
+export async function sumSales(executor: Executor, range: DayRange, scope: SalesScope): Promise<Totals> {
+  const { rows } = await executor.execute<Totals>(sql`with ${soldLines(range, scope)} select ${totals} from sold`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not return a sum.');
+  return row;
+}
+
 /** Sales of each event with sales, highest net first. */
 export async function listSalesByEvent(
   executor: Executor,

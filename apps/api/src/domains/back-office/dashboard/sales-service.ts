@@ -2,7 +2,14 @@ import type { Currency, SalesQuery, SalesReply, SalesSum } from '@guichet/contra
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inSnapshot } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { listSalesByDay, listSalesByEvent, readToday, type SalesScope, type Totals } from './sales-repository.ts';
+import {
+  listSalesByDay,
+  listSalesByEvent,
+  readToday,
+  type SalesScope,
+  sumSales,
+  type Totals,
+} from './sales-repository.ts';
 
 /** The dependencies of sales reports. */
 export type SalesDeps = {
@@ -12,6 +19,9 @@ export type SalesDeps = {
   /** The zone in which a day begins. */
   readonly timeZone: string;
 };
+
+/** The first and the last day of a report. */
+type Range = { readonly from: string; readonly to: string };
 
 /** Sales between two days. */
 export type SalesService = { readonly between: (query: SalesQuery, scope: SalesScope) => Promise<SalesReply> };
@@ -30,12 +40,15 @@ export function salesService({ database, clock, currency, timeZone }: SalesDeps)
         const today = await readToday(transaction, clock.sqlNow(), timeZone);
         const range = readRange(query, today);
         const days = await listSalesByDay(transaction, { ...range, timeZone }, scope);
+        const previous = periodBefore(range);
+        const totalBefore = await sumSales(transaction, { ...previous, timeZone }, scope);
         const events = await listSalesByEvent(transaction, { ...range, timeZone }, scope);
         return {
           ...range,
           timeZone,
           currency,
           total: presentTotals(addSums(days)),
+          previous: { ...previous, total: presentTotals(totalBefore) },
           days: days.map(({ day, orders, ...totals }) => ({ day, orders, ...presentTotals(totals) })),
           events: events.map(({ id, name, orders, capacity, sold, checkedIn, ...totals }) => ({
             _id: id,
@@ -66,10 +79,10 @@ function addSums(all: readonly Totals[]): Totals {
   };
 }
 
-function readRange(query: SalesQuery, today: string): { readonly from: string; readonly to: string } {
+function readRange(query: SalesQuery, today: string): Range {
   const { to = laterOf(query.from, today) } = query;
   const { from = dayBefore(to, usualDays - 1) } = query;
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const days = dayCount({ from, to });
   if (days < 1) throw new AppError('invalid_request', { text: 'from must not be after to.', field: 'from' });
   if (days > maxDays) {
     throw new AppError('invalid_request', {
@@ -78,6 +91,15 @@ function readRange(query: SalesQuery, today: string): { readonly from: string; r
     });
   }
   return { from, to };
+}
+
+/** As many days as the range has, right before it. */
+function periodBefore(range: Range): Range {
+  return { from: dayBefore(range.from, dayCount(range)), to: dayBefore(range.from, 1) };
+}
+
+function dayCount({ from, to }: Range): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
 function laterOf(from: string | undefined, today: string): string {

@@ -104,6 +104,19 @@ describe('sales', () => {
     ]);
   });
 
+  it('[ADMIN-83] a period is compared with as many days before it, also across a change of the year', async () => {
+    const line = { eventId: await anEvent(api.database), price: 1_000, count: 1 };
+    const refunds = [{ amount: 400 }];
+    for (const day of ['2024-12-29', '2024-12-30', '2024-12-31', '2025-01-01', '2025-01-02']) {
+      await aSale(api.database, { userId: buyer.id, lines: [line], at: noon(day), refunds });
+    }
+    const { total, previous } = await sales('from=2025-01-01&to=2025-01-02');
+    const sums = { gross: 2_000, refunds: 800, net: 1_200, tickets: 2, voidTickets: 0 };
+    expect(total).toEqual(sums);
+    expect(previous).toEqual({ from: '2024-12-30', to: '2024-12-31', total: sums });
+    expect((await sales('from=2000-01-01&to=2000-01-02')).previous).toMatchObject({ from: '1999-12-30' });
+  });
+
   it('[ADMIN-28] the default is the last thirty days including today; without sales the totals are zeros', async () => {
     await emptyLedger();
     const { days, events: sold, total } = await sales('');
@@ -148,6 +161,8 @@ describe('a lister’s sales', () => {
     const { total, days, events: sold } = await sales('from=2024-08-01&to=2024-08-02', mine, 'lister');
     expect(total).toEqual({ gross: 2_000, refunds: 200, net: 1_800, tickets: 2, voidTickets: 0 });
     expect(days.map(day => day.net)).toEqual([1_800, 0]);
+    const next = await sales('from=2024-08-03&to=2024-08-04', mine, 'lister');
+    expect(next.previous.total).toEqual(total);
     expect(sold.map(event => event._id)).toEqual([ownId]);
   });
 

@@ -1,10 +1,10 @@
-import { TicketX } from 'lucide-react';
+import { CalendarSearch, TicketX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { links } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { TabData } from './loader.ts';
 import { OrderList } from './order-list.tsx';
 
@@ -36,23 +36,12 @@ export function PurchaseHistory({ lists }: Pick<TabData<'history'>, 'lists'>) {
 
 function NothingYet() {
   const { t: text } = useTranslation('account');
-  return (
-    <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6 sm:p-8">
-      <TicketX aria-hidden className="size-10 text-link" strokeWidth={1.5} />
-      <p className="text-lg font-semibold">{text('literals.neverBought')}</p>
-      <ButtonLink to={links.shop()} variant="primary">
-        {text('literals.purchaseTickets')}
-      </ButtonLink>
-    </div>
-  );
+  const toShop = { text: text('literals.purchaseTickets'), to: links.shop(), isMain: true };
+  return <EmptyState icon={TicketX} title={text('literals.neverBought')} action={toShop} />;
 }
 
 function NothingToCome() {
   const { t: text } = useTranslation('account');
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-muted">{text('dashboard.noUpcoming')}</p>
-      <ButtonLink to={links.shop()}>{text('literals.purchaseTickets')}</ButtonLink>
-    </div>
-  );
+  const toShop = { text: text('literals.purchaseTickets'), to: links.shop() };
+  return <EmptyState icon={CalendarSearch} title={text('dashboard.noUpcoming')} action={toShop} />;
 }

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
@@ -5,6 +6,7 @@ import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { attentionStates, rowsPerPage } from '../admin-api.ts';
@@ -52,9 +54,9 @@ export function AttentionPage() {
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
-              <p className="rounded-lg border border-divider bg-surface p-6 font-semibold">
-                {text(state === 'open' ? 'attention.allDone' : 'attention.none')}
-              </p>
+              <EmptyState icon={CircleCheck} title={text(state === 'open' ? 'attention.allDone' : 'attention.none')}>
+                {text(state === 'open' ? 'attention.allDoneHint' : 'attention.noneHint')}
+              </EmptyState>
             ) : (
               <ul className="grid gap-4">
                 {rows.map(item => (

@@ -29,6 +29,7 @@ export function AuditPage() {
         },
         {
           name: text('audit.action'),
+          isWide: true,
           value: row => (
             <>
               {text(`audit.actions.${row.action}`, { defaultValue: row.action })}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createAdminFakeApi, listerRequest, summary } from '../../../../test/admin-samples.ts';
+import { createAdminFakeApi, listerRequest, sales, summary } from '../../../../test/admin-samples.ts';
 import { refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { admin } from '../../../../test/samples.ts';
@@ -89,6 +89,36 @@ test('[ADMINHOME-10] a chart can be read as a table, with the figures of its day
     'CFA 5,000',
     'CFA 20,000',
   ]);
+});
+
+test('[ADMINHOME-14] sales after days without any are more, by no share', async () => {
+  const nothing = { gross: 0, refunds: 0, net: 0, tickets: 0, voidTickets: 0 };
+  await open({
+    'GET /api/admin/sales/:userId': () => ({ ...sales, previous: { ...sales.previous, total: nothing } }),
+  });
+  expect((await screen.findByText('CFA 20,000 more')).tagName).toBe('DD');
+  expect(screen.getByText('CFA 0 before')).toBeTruthy();
+});
+
+test('[ADMINHOME-15] the head of a whole table sorts its rows', async () => {
+  const day = (date: string, orders: number) => ({ ...sales.days[0], day: date, orders });
+  const days = [day('2026-11-19', 2), day('2026-11-20', 0), day('2026-11-21', 5)];
+  const { user } = await open({ 'GET /api/admin/sales/:userId': () => ({ ...sales, days }) });
+  await user.click(await screen.findByRole('button', { name: 'Show as a table – Sales by day' }));
+  const table = within(await screen.findByRole('table', { name: 'Sales by day' }));
+  const shown = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent?.match(/\d+/)?.[0]);
+  const head = table.getByRole('columnheader', { name: 'Orders' });
+  expect({ order: shown(), sort: head.getAttribute('aria-sort') }).toEqual({ order: ['21', '20', '19'], sort: null });
+  await user.click(table.getByRole('button', { name: 'Orders' }));
+  expect({ order: shown(), sort: head.getAttribute('aria-sort') }).toEqual({
+    order: ['21', '19', '20'],
+    sort: 'descending',
+  });
+  await user.click(table.getByRole('button', { name: 'Orders' }));
+  expect({ order: shown(), sort: head.getAttribute('aria-sort') }).toEqual({
+    order: ['20', '19', '21'],
+    sort: 'ascending',
+  });
 });
 
 test('[ADMINHOME-11] the days of the sales are chosen, and an end before the start is not sent', async () => {

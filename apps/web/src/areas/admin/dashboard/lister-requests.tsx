@@ -1,4 +1,5 @@
 import type { ListerRequestOfUser, ListerRequestState } from '@guichet/contracts';
+import { Inbox } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { requestStates, rowsPerPage } from '../admin-api.ts';
 import { RequestItem } from './request-item.tsx';
@@ -80,6 +82,7 @@ type RequestListProps = Pick<ListerRequestsProps, 'opened'> & {
 };
 
 function RequestList({ requests, none, opened, title, action }: RequestListProps) {
+  const { t: text } = useTranslation('admin');
   const openedLink = useRef<HTMLAnchorElement>(null);
 
   // Back from a profile, whose button is gone: to the link that opened it, if it is still listed.
@@ -88,7 +91,11 @@ function RequestList({ requests, none, opened, title, action }: RequestListProps
   }, [opened, title]);
 
   if (requests.length === 0) {
-    return <p className="rounded-lg border border-divider bg-surface p-5 text-muted">{none}</p>;
+    return (
+      <EmptyState icon={Inbox} title={none}>
+        {text('requests.noneHint')}
+      </EmptyState>
+    );
   }
   return (
     <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface">

@@ -1,22 +1,31 @@
 import type { AdminOrder } from '@guichet/contracts';
+import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../money.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 /** The ten newest orders, each of which leads to its own page. */
 export function RecentOrders({ orders }: { orders: readonly AdminOrder[] }) {
   const { t: text } = useTranslation('admin');
+  const { t: panel } = useTranslation('signed-in');
   const format = useFormat();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-lg">{text('dashboard.recentOrders')}</h2>
       {orders.length === 0 ? (
-        <p className="rounded-lg border border-divider bg-surface p-5 text-muted">{text('dashboard.noOrders')}</p>
+        <EmptyState
+          icon={ClipboardList}
+          title={text('dashboard.noOrders')}
+          action={{ text: panel('adminPanel.literals.createEvents'), to: links.createEvent() }}
+        >
+          {text('dashboard.noOrdersHint')}
+        </EmptyState>
       ) : (
         <DataTable
           caption={text('dashboard.recentOrders')}

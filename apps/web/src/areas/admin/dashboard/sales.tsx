@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
 import { DayFields, FilterForm } from '../../../features/lists/filter-form.tsx';
+import { SalesComparison } from '../../../features/sales/sales-comparison.tsx';
 import { type Figure, SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
@@ -94,6 +95,7 @@ function Charts({ sales }: { sales: SalesReply }) {
         </strong>{' '}
         {text('sales.sum', { count: total.tickets - total.voidTickets })}
       </p>
+      <SalesComparison sales={sales} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <ChartWithTable
           title={shared('sales.byDay')}

@@ -1,4 +1,5 @@
 import type { Category } from '@guichet/contracts';
+import { Folders } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { DeleteCategory } from './delete-category.tsx';
@@ -44,7 +46,9 @@ function Categories({ categories, action }: { categories: readonly Category[]; a
   return (
     <div ref={title} tabIndex={-1} className="grid gap-4 outline-none">
       {categories.length === 0 ? (
-        <p className="rounded-lg border border-divider bg-surface p-5 text-muted">{text('categories.none')}</p>
+        <EmptyState icon={Folders} title={text('categories.none')}>
+          {text('categories.noneHint')}
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface">
           {categories.map(category => (

@@ -37,6 +37,7 @@ export function MembersPage() {
         { name: text('profile.name'), value: member => <span className="break-words">{member.name}</span> },
         {
           name: text('profile.email'),
+          isWide: true,
           value: member => (
             <>
               {member.email}

@@ -48,24 +48,32 @@ export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
         rows={tickets}
         keyOf={ticket => ticket._id}
         columns={[
-          { name: orderText('order.ticket'), isOneLine: true, value: nth },
-          { name: orderText('order.event'), value: ticket => ticket.name },
+          { name: orderText('order.ticket'), isOneLine: true, value: nth, sortBy: ticket => ticket.nth },
+          { name: orderText('order.event'), value: ticket => ticket.name, sortBy: ticket => ticket.name },
           {
             name: orderText('order.state'),
             value: ticket => <Tag tone={tones[ticket.state]}>{orderText(`order.ticketState.${ticket.state}`)}</Tag>,
+            sortBy: ticket => orderText(`order.ticketState.${ticket.state}`),
           },
           {
             name: orderText('order.entrance'),
             isOneLine: true,
+            sortBy: ticket => ticket.usedAt ?? '',
             value: ticket =>
               ticket.usedAt === null
                 ? '–'
                 : `${dates.time(ticket.usedAt)}${ticket.usedBy === null ? '' : ` · ${ticket.usedBy}`}`,
           },
-          { name: orderText('order.reissued'), isNumber: true, value: ticket => ticket.reissued },
+          {
+            name: orderText('order.reissued'),
+            isNumber: true,
+            value: ticket => ticket.reissued,
+            sortBy: ticket => ticket.reissued,
+          },
           {
             name: orderText('reissue.column'),
             isOneLine: true,
+            isWide: true,
             value: ticket =>
               ticket.state === 'valid' ? (
                 <Button disabled={action.busy !== null} onClick={() => confirmReissueOf(ticket._id)}>

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
+import { ClipboardList, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
@@ -7,8 +8,8 @@ import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { DeferredValue } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type OrderFilters as Filters, rowsPerPage, useAdmin } from '../admin-api.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -57,12 +58,16 @@ function Orders({ orders: { rows, total }, statuses, filters, page, action }: Or
   const admin = useAdmin();
   const isFiltered = Object.values(filters).some(value => value !== '');
   if (rows.length === 0) {
+    const isPart = isFiltered || page > 1;
     return (
-      <div className="grid justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6">
-        <p className="text-lg font-semibold">{text(isFiltered || page > 1 ? 'orders.noMatch' : 'literals.noOrders')}</p>
-        {/* With filters, the form above has this link. */}
-        {!isFiltered && page > 1 && <ButtonLink to={links.adminOrders()}>{text('orders.showAll')}</ButtonLink>}
-      </div>
+      <EmptyState
+        icon={isPart ? SearchX : ClipboardList}
+        title={text(isPart ? 'orders.noMatch' : 'literals.noOrders')}
+        // With filters, the form above has this link.
+        {...(!isFiltered && page > 1 && { action: { text: text('orders.showAll'), to: links.adminOrders() } })}
+      >
+        {text(isPart ? 'orders.noMatchHint' : 'orders.noneHint')}
+      </EmptyState>
     );
   }
   return (

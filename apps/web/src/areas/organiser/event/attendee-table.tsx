@@ -55,6 +55,7 @@ export function AttendeeTable({ rows, event }: AttendeeTableProps) {
             ? [
                 {
                   name: text('attendees.action'),
+                  isWide: true,
                   value: (row: Attendee) =>
                     (row.state === 'valid' || row.state === 'used') && (
                       <Button

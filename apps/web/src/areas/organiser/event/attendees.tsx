@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, SearchX, Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../browser/save-file.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
@@ -6,7 +6,7 @@ import { ActionButton } from '../../../features/forms/action-button.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { rowsPerPage, useOrganiser } from '../organiser-api.ts';
 import { AttendeeSearch } from './attendee-search.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
@@ -47,14 +47,33 @@ export function Attendees({ data }: AttendeesProps) {
       {attendees.rows.length > 0 ? (
         <AttendeeTable rows={attendees.rows} event={event} />
       ) : (
-        <div className="grid justify-items-start gap-3 rounded-lg border border-divider bg-surface p-6">
-          <p>{text(isFiltered || page > 1 ? 'attendees.noMatch' : 'attendees.none')}</p>
-          {(isFiltered || page > 1) && (
-            <ButtonLink to={links.organiserEvent(eventId)}>{text('attendees.clear')}</ButtonLink>
-          )}
-        </div>
+        <Nobody eventId={eventId} isInShop={event !== null} isPart={isFiltered || page > 1} />
       )}
       <ListPager page={page} pageSize={rowsPerPage} total={attendees.total} />
     </div>
+  );
+}
+
+/** Without a single ticket, or without one on this page of a part of the list. */
+function Nobody({ eventId, isInShop, isPart }: { eventId: string; isInShop: boolean; isPart: boolean }) {
+  const { t: text } = useTranslation('organiser');
+  if (isPart) {
+    const showAll = { text: text('attendees.clear'), to: links.organiserEvent(eventId) };
+    return (
+      <EmptyState icon={SearchX} title={text('attendees.noMatch')} action={showAll}>
+        {text('attendees.noMatchHint')}
+      </EmptyState>
+    );
+  }
+  // The page of an event that is not in the shop any more can't be shared.
+  if (!isInShop) return <EmptyState icon={Ticket} title={text('attendees.none')} />;
+  return (
+    <EmptyState
+      icon={Ticket}
+      title={text('attendees.none')}
+      action={{ text: text('event.manage'), to: links.event(eventId) }}
+    >
+      {text('attendees.noneHint')}
+    </EmptyState>
   );
 }

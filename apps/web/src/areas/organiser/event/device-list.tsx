@@ -1,4 +1,5 @@
 import type { Staff } from '@guichet/contracts';
+import { Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useOrganiser } from '../organiser-api.ts';
 
@@ -29,7 +31,11 @@ export function DeviceList({ eventId, devices }: DeviceListProps) {
     <section className="grid gap-3">
       <h2 className="text-lg">{text('devices.listTitle')}</h2>
       <ActionBanner outcome={action.outcome} />
-      {devices.length === 0 && <p className="text-muted">{text('devices.none')}</p>}
+      {devices.length === 0 && (
+        <EmptyState icon={Smartphone} title={text('devices.none')}>
+          {text('devices.noneHint')}
+        </EmptyState>
+      )}
       {devices.length > 0 && (
         <ul className="divide-y divide-divider rounded-lg border border-divider bg-surface px-5">
           {devices.map(device => (

@@ -31,6 +31,7 @@ const sales: SalesReply = {
   timeZone: 'Africa/Abidjan',
   currency: 'XOF',
   total: sum,
+  previous: { from: '2026-11-18', to: '2026-11-19', total: none },
   days: [
     { day: '2026-11-20', orders: 1, ...sum },
     { day: '2026-11-21', orders: 0, ...none },
@@ -112,6 +113,17 @@ test('[ORGANISER-5] the sales by day are a chart, or a table with the same figur
   expect(screen.getByRole('table', { name: 'Sales by event' })).toBeTruthy();
 });
 
+test('[ORGANISER-20] sales are compared in words with those of the days before', async () => {
+  const more = { ...none, gross: 50_000, net: 50_000, tickets: 3, voidTickets: 1 };
+  await openPage('/organiser?tab=sales', {
+    routes: { [salesRoute]: () => ({ ...sales, previous: { ...sales.previous, total: more } }) },
+  });
+  const words = 'Compared with the 2 days before, Wed, 18 November 2026 to Thu, 19 November 2026';
+  const comparison = within((await screen.findByText(words)).parentElement as HTMLElement);
+  const changes = comparison.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(changes).toEqual(['CFA 25,000 less (50%)', 'CFA 50,000 before', 'No change', '2 before']);
+});
+
 test('[ORGANISER-6] the days of the sales are kept in the URL', async () => {
   const { api, router, user } = await openPage('/organiser?tab=sales');
   const from = await screen.findByLabelText('From');
@@ -126,6 +138,17 @@ test('[ORGANISER-5] days without sales say so', async () => {
   await openPage('/organiser?tab=sales', { routes: { [salesRoute]: () => ({ ...sales, total: none, events: [] }) } });
   const words = 'No sales from Fri, 20 November 2026 to Sat, 21 November 2026.';
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('[ORGANISER-20] [ORGANISER-21] days without sales say so, what to do next, and what was sold before', async () => {
+  const previous = { ...sales.previous, total: sum };
+  await openPage('/organiser?tab=sales', {
+    routes: { [salesRoute]: () => ({ ...sales, total: none, events: [], previous }) },
+  });
+  expect(await screen.findByText(/^Choose other days/)).toBeTruthy();
+  const page = within(screen.getByRole('tabpanel'));
+  expect(page.getByRole('link', { name: 'Your events' }).getAttribute('href')).toBe('/organiser');
+  expect(page.getByText('2 fewer (100%)')).toBeTruthy();
 });
 
 test('[ORGANISER-7] a buyer reads that these pages are not for them', async () => {

@@ -6,8 +6,8 @@ import type { Page } from '../../../api/read-page.ts';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { rowsPerPage } from '../organiser-api.ts';
 import { OwnEvent } from './own-event.tsx';
 
@@ -44,23 +44,16 @@ export function OwnEvents({ events, page }: OwnEventsProps) {
 function Nothing({ isBeyond }: { isBeyond: boolean }) {
   const { t: text } = useTranslation('organiser');
   if (isBeyond) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <p>{text('events.beyond')}</p>
-        <ButtonLink to={links.organiser()}>{text('events.first')}</ButtonLink>
-      </div>
-    );
+    const toFirst = { text: text('events.first'), to: links.organiser() };
+    return <EmptyState icon={CalendarPlus} title={text('events.beyond')} action={toFirst} />;
   }
   return (
-    <div className="grid max-w-3xl justify-items-start gap-4 rounded-lg border border-divider bg-surface p-6 sm:p-8">
-      <CalendarPlus aria-hidden className="size-10 text-link" strokeWidth={1.5} />
-      <div>
-        <p className="text-lg font-semibold">{text('events.none')}</p>
-        <p className="text-muted">{text('events.noneHint')}</p>
-      </div>
-      <ButtonLink to={links.createEvent()} variant="primary">
-        {text('events.create')}
-      </ButtonLink>
-    </div>
+    <EmptyState
+      icon={CalendarPlus}
+      title={text('events.none')}
+      action={{ text: text('events.create'), to: links.createEvent(), isMain: true }}
+    >
+      {text('events.noneHint')}
+    </EmptyState>
   );
 }

@@ -1,15 +1,18 @@
 import type { SalesReply } from '@guichet/contracts';
+import { ChartColumn } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
 import { DayFields, FilterForm } from '../../../features/lists/filter-form.tsx';
+import { SalesComparison } from '../../../features/sales/sales-comparison.tsx';
 import { type Figure, SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Period } from '../organiser-api.ts';
 
 type SalesProps = { sales: Deferred<SalesReply>; period: Period };
@@ -69,7 +72,20 @@ function Figures({ sales }: { sales: SalesReply }) {
       sales.days.map(({ day, net }) => ({ label: `${format.dayOfMonth(day)} ${format.shortMonth(day)}`, value: net })),
     [sales, format],
   );
-  if (total.tickets === 0) return <p>{text('sales.none', days)}</p>;
+  if (total.tickets === 0) {
+    return (
+      <>
+        <EmptyState
+          icon={ChartColumn}
+          title={text('sales.none', days)}
+          action={{ text: text('event.back'), to: links.organiser() }}
+        >
+          {text('sales.noneHint')}
+        </EmptyState>
+        {sales.previous.total.tickets > 0 && <SalesComparison sales={sales} />}
+      </>
+    );
+  }
   return (
     <>
       <div>
@@ -81,6 +97,7 @@ function Figures({ sales }: { sales: SalesReply }) {
         {total.refunds > 0 && <p>{text('sales.refunds', { amount: money(total.refunds) })}</p>}
         <p className="text-sm text-muted">{text('sales.zone', { zone: format.zone(sales.to, timeZone) })}</p>
       </div>
+      <SalesComparison sales={sales} />
       <ChartWithTable
         title={shared('sales.byDay')}
         heading="h2"
