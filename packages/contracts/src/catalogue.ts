@@ -33,7 +33,7 @@ const eventFields = {
   ended: Type.Boolean(),
   /** Whether it was cancelled. Its tickets can't be bought, and those sold are refunded. */
   cancelled: Type.Boolean(),
-  /** Version of the photo for an immutable URL, or null when there is none. See `photoPath`. */
+  /** Version of the photo for an immutable URL, or null when there is none. See `photoPath` and `isPoster`. */
   photo: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
 };

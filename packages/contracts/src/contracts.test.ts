@@ -7,11 +7,14 @@ import {
   EventDetail,
   EventSummary,
   HoldBody,
+  isPoster,
+  isPosterShape,
   OrderStatus,
   orderStatuses,
   PaymentBody,
   PriceRange,
   photoPath,
+  posterEnding,
   SoldOutError,
 } from './index.ts';
 
@@ -71,6 +74,13 @@ describe('contracts', () => {
   it('[CONTRACT-6] [CONTRACT-12] a photo’s path names its width and version; without a photo it is null', () => {
     expect(photoPath({ _id: id, photo: 'abc' }, 640)).toBe(`/api/product/photo/${id}?width=640&v=abc`);
     expect(photoPath({ _id: id, photo: null }, 640)).toBeNull();
+  });
+
+  it('[CONTRACT-21] a photo that is as high as it is wide, nearly or more, is a poster, which its version says', () => {
+    expect(isPosterShape({ width: 1_080, height: 1_350 })).toBe(true);
+    expect(isPosterShape({ width: 1_000, height: 1_000 })).toBe(true);
+    expect(isPosterShape({ width: 1_200, height: 900 })).toBe(false);
+    expect([`abc${posterEnding}`, 'abc', null].map(photo => isPoster({ photo }))).toEqual([true, false, false]);
   });
 
   it.each([ApiError, SoldOutError, AmountChangedError])(

@@ -136,7 +136,7 @@ export {
   SendAgainReply,
   Ticket,
 } from './order.ts';
-export { photoPath } from './paths.ts';
+export { isPoster, isPosterShape, photoPath, posterEnding } from './paths.ts';
 export { PaymentInstrument } from './payment-instrument.ts';
 export { CancelEventBody, CancelEventReply, Refund, RefundBody, RefundReply, refundReasons } from './refund.ts';
 export { RefundState } from './refund-state.ts';

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { type Locale, shareImageSize } from '@guichet/contracts';
+import { isPosterShape, type Locale, shareImageSize } from '@guichet/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { frenchDay } from '../../../platform/french-day.ts';
 import type { SharedEvent } from './share-image.ts';
 
 const { width, height } = shareImageSize;
 const margin = 64;
-const textWidth = width - 2 * margin;
 
 const fonts = {
   bold: { font: 'Noto Sans Bold', fontfile: fontFile('noto-sans-bold.ttf') },
@@ -19,6 +18,7 @@ type TextBox = {
   readonly weight: keyof typeof fonts;
   readonly sizes: readonly number[];
   readonly maxHeight: number;
+  readonly maxWidth: number;
 };
 
 type Drawn = { readonly image: Buffer; readonly height: number };
@@ -27,26 +27,43 @@ type Drawn = { readonly image: Buffer; readonly height: number };
 const words = { en: { cancelled: 'Cancelled' }, fr: { cancelled: 'Annulé' } } as const;
 
 /**
- * Draws the picture of an event for previews of shared links: its photo, cropped, below its name, date and place. Without
- * a photo the background is plain. `photo` is one of our own files, re-encoded when it was uploaded.
+ * Draws the picture of an event for previews of shared links: its photo, cropped, below its name, date and place. A poster
+ * is whole, beside them. Without a photo the background is plain. `photo` is one of our own files, re-encoded when it was
+ * uploaded.
  */
 export async function drawShareImage(
   event: SharedEvent,
   { photo, language }: { readonly photo: Buffer | undefined; readonly language: Locale },
 ): Promise<Buffer> {
   const when = event.cancelled ? `${words[language].cancelled} · ${dateOf(event, language)}` : dateOf(event, language);
+  const poster = photo === undefined ? undefined : await posterOf(photo);
+  const maxWidth = (poster?.left ?? width) - 2 * margin;
   const lines = [
-    await draw({ text: event.name, weight: 'bold', sizes: [76, 64, 52, 42, 34, 26], maxHeight: 250 }),
-    await draw({ text: when, weight: 'regular', sizes: [36, 30], maxHeight: 60 }),
-    await draw({ text: event.location, weight: 'regular', sizes: [36, 30, 24, 20], maxHeight: 90 }),
+    await draw({ text: event.name, weight: 'bold', sizes: [76, 64, 52, 42, 34, 26], maxHeight: 250, maxWidth }),
+    await draw({ text: when, weight: 'regular', sizes: [36, 30, 24], maxHeight: poster ? 96 : 60, maxWidth }),
+    await draw({ text: event.location, weight: 'regular', sizes: [36, 30, 24, 20], maxHeight: 90, maxWidth }),
   ];
   const background =
     photo === undefined ? sharp(plainBackground) : sharp(photo).resize({ width, height, fit: 'cover' });
+  if (poster !== undefined) background.blur(posterBlur);
   return background
-    .composite([{ input: shade }, ...stack(lines)])
+    .composite([{ input: shade }, ...(poster === undefined ? [] : [poster]), ...stack(lines)])
     .flatten()
     .jpeg({ quality: 82, progressive: true })
     .toBuffer();
+}
+
+/** So strong that the background of a poster is colours alone, in pixels. */
+const posterBlur = 24;
+
+/** A poster at the right, whole; undefined for any other photo. */
+async function posterOf(photo: Buffer): Promise<(OverlayOptions & { readonly left: number }) | undefined> {
+  if (!isPosterShape(await sharp(photo).metadata())) return undefined;
+  const { data, info } = await sharp(photo)
+    .resize({ height: height - 2 * margin })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, left: width - margin - info.width, top: margin };
 }
 
 /** Places the texts one above the other, the last at the bottom. */
@@ -63,29 +80,32 @@ function stack(lines: readonly Drawn[]): OverlayOptions[] {
 }
 
 /** Draws a text in the largest size that fits. One that fits in none is cut off at the bottom of its box. */
-async function draw({ text, weight, sizes, maxHeight }: TextBox): Promise<Drawn> {
+async function draw({ text, weight, sizes, maxHeight, maxWidth }: TextBox): Promise<Drawn> {
   let last: Drawn | undefined;
   for (const size of sizes) {
-    const { data, info } = await render(text, { weight, size });
-    if (info.height <= maxHeight && info.width <= textWidth) return { image: data, height: info.height };
+    const { data, info } = await render(text, { weight, size, maxWidth });
+    if (info.height <= maxHeight && info.width <= maxWidth) return { image: data, height: info.height };
     last = { image: data, height: info.height };
   }
   if (last === undefined) throw new Error('A text of a share picture has no size.');
   const cut = Math.min(last.height, maxHeight);
   const { width: drawnWidth } = await sharp(last.image).metadata();
-  const box = { left: 0, top: 0, width: Math.min(drawnWidth, textWidth), height: cut };
+  const box = { left: 0, top: 0, width: Math.min(drawnWidth, maxWidth), height: cut };
   return { image: await sharp(last.image).extract(box).png().toBuffer(), height: cut };
 }
 
 /** Renders a text in one size. Of a text without a visible character, which the library refuses, a dot is left. */
-async function render(text: string, { weight, size }: Pick<TextBox, 'weight'> & { readonly size: number }) {
+async function render(
+  text: string,
+  { weight, size, maxWidth }: Pick<TextBox, 'weight' | 'maxWidth'> & { readonly size: number },
+) {
   const drawn = (content: string) =>
     sharp({
       text: {
         ...fonts[weight],
         // A size is in 1/1024 points; at 72 dpi a point is a pixel.
         text: `<span foreground="white" size="${size * 1024}">${content}</span>`,
-        width: textWidth,
+        width: maxWidth,
         wrap: 'word-char',
         rgba: true,
         dpi: 72,

@@ -1,3 +1,4 @@
+import { isPoster } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { anEvent } from '../../../../test/catalogue.ts';
 import { aPicture } from '../../../../test/event-forms.ts';
 import { call, startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { events } from '../../../platform/database/tables.ts';
-import { type DrawnPhoto, drawUploadedPhoto, storePhoto } from './photo.ts';
+import { type DrawnPhoto, drawUploadedPhoto, photoKey, removePhoto, storePhoto } from './photo.ts';
 
 let api: TestApi;
 let drawn: DrawnPhoto;
@@ -41,6 +42,25 @@ describe('photos', () => {
       const metadata = await sharp(raw.rawPayload).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width });
       expect(metadata.exif).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [{ width: 600, height: 900 }, true],
+    [{ width: 900, height: 600 }, false],
+  ])(
+    '[PHOTO-12] the version of a photo of %o says whether it is a poster, and its files are removed',
+    async (size, isOne) => {
+      const eventId = await anEvent(api.database);
+      const version = await storePhoto(api.storage, {
+        eventId,
+        drawn: await drawUploadedPhoto(await aPicture('jpeg', size)),
+      });
+      expect(isPoster({ photo: version })).toBe(isOne);
+      const key = photoKey({ eventId, version, width: 320, format: 'webp' });
+      expect(await api.storage.read(key)).toBeDefined();
+      await removePhoto(api.storage, { eventId, version });
+      expect(await api.storage.read(key)).toBeUndefined();
     },
   );
 

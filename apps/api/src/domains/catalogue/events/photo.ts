@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PhotoWidth, photoWidths } from '@guichet/contracts';
+import { isPosterShape, type PhotoWidth, photoWidths, posterEnding } from '@guichet/contracts';
 import sharp from 'sharp';
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -15,6 +15,7 @@ export type DrawnPhoto = readonly {
   readonly width: PhotoWidth;
   readonly format: PhotoFormat;
   readonly image: Buffer;
+  readonly isPoster: boolean;
 }[];
 
 /** One version of an event's photo. Each version has its own files. */
@@ -45,11 +46,12 @@ export async function drawPhoto(file: Buffer): Promise<DrawnPhoto> {
 
 async function encode(file: Buffer): Promise<DrawnPhoto> {
   const { data, info } = await decode(file);
-  const drawn: { width: PhotoWidth; format: PhotoFormat; image: Buffer }[] = [];
+  const isPoster = isPosterShape(info);
+  const drawn: DrawnPhoto[number][] = [];
   for (const width of photoWidths) {
     const resized = sharp(data, { raw: info }).resize({ width });
-    drawn.push({ width, format: 'avif', image: await resized.clone().avif(avif).toBuffer() });
-    drawn.push({ width, format: 'webp', image: await resized.webp(webp).toBuffer() });
+    drawn.push({ width, format: 'avif', image: await resized.clone().avif(avif).toBuffer(), isPoster });
+    drawn.push({ width, format: 'webp', image: await resized.webp(webp).toBuffer(), isPoster });
   }
   return drawn;
 }
@@ -75,7 +77,7 @@ export async function storePhoto(
 ): Promise<string> {
   const { eventId } = photo;
   // Random and not a content hash, so that two photos never share a file.
-  const version = randomBytes(8).toString('hex');
+  const version = randomBytes(8).toString('hex') + (photo.drawn.some(({ isPoster }) => isPoster) ? posterEnding : '');
   try {
     for (const { width, format, image } of photo.drawn) {
       await storage.write(photoKey({ eventId, version, width, format }), image);

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../../test/catalogue.ts';
 import { outcome } from '../../../../test/checkouts.ts';
@@ -94,6 +94,27 @@ describe('the share picture of an event', () => {
       { photo: undefined, language: 'fr' },
     );
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1_200, height: 630 });
+  });
+
+  it('[SHARE-9] shows a poster whole, at the right of the words', async () => {
+    // White, with an edge of green at the top and of red at the bottom: both are cut off by a crop.
+    const edge = (background: string, top: number) => ({
+      ...{ input: { create: { width: 400, height: 30, channels: 3, background } }, left: 0, top },
+    });
+    const photo = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#ffffff' } })
+      .composite([edge('#00ff00', 0), edge('#ff0000', 570)] as OverlayOptions[])
+      .png()
+      .toBuffer();
+    const picture = await drawShareImage(shown, { photo, language: 'en' });
+    const colourAt = async (top: number) => {
+      const part = await sharp(picture).extract({ left: 900, top, width: 100, height: 8 }).png().toBuffer();
+      return (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean / 255));
+    };
+    expect([await colourAt(70), await colourAt(315), await colourAt(552)]).toEqual([
+      [0, 1, 0],
+      [1, 1, 1],
+      [1, 0, 0],
+    ]);
   });
 
   it('[SHARE-2] is drawn although the file of the photo is missing', async () => {
