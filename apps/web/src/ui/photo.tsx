@@ -12,11 +12,13 @@ type PhotoProps = {
   isFirst?: boolean;
   /** Its middle alone, three times as wide as high. @default false */
   isStrip?: boolean;
+  /** Shown whole, on a blurred background of itself. @default false: cropped to the frame */
+  isWhole?: boolean;
   className?: string | undefined;
 };
 
 /** A photo with a fixed aspect ratio, so that the layout does not shift; a drawn ticket replaces a missing one. */
-export function Photo({ src, alt, sizes, isFirst = false, isStrip = false, className }: PhotoProps) {
+export function Photo({ src, alt, sizes, isFirst = false, isStrip = false, isWhole = false, className }: PhotoProps) {
   const [hasFailed, fail] = useState(false);
   const url = src(640);
   const frame = classNames('block w-full', isStrip ? 'aspect-[3/1]' : 'aspect-[3/2]', className);
@@ -30,7 +32,7 @@ export function Photo({ src, alt, sizes, isFirst = false, isStrip = false, class
       </div>
     );
   }
-  return (
+  const photo = (
     <img
       src={url}
       srcSet={([320, 640, 960] as const).map(width => `${src(width)} ${width}w`).join(', ')}
@@ -42,7 +44,21 @@ export function Photo({ src, alt, sizes, isFirst = false, isStrip = false, class
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       onError={() => fail(true)}
-      className={classNames(frame, 'bg-inset object-cover')}
+      className={isWhole ? 'relative size-full object-contain' : classNames(frame, 'bg-inset object-cover')}
     />
+  );
+  if (!isWhole) return photo;
+  return (
+    <div className={classNames(frame, 'relative overflow-hidden bg-inset')}>
+      <img
+        src={src(320) ?? url}
+        alt=""
+        loading="lazy"
+        // Without this the server would have it preloaded beside the photo itself.
+        fetchPriority="low"
+        className="absolute size-full scale-125 object-cover blur-xl"
+      />
+      {photo}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { EventSummary } from '@guichet/contracts';
+import { type EventSummary, isPoster } from '@guichet/contracts';
 import { MapPin, TicketPlus } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../browser/use-minute.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,31 +23,36 @@ type EventCardProps = {
   event: EventSummary;
   /** Whether the card is visible immediately, so that its photo must not load lazily. @default false */
   isFirst?: boolean;
+  /** A photo that is not in the shop yet. @default the event's photo */
+  picture?: ReactNode;
 };
 
 /**
  * An event styled as a ticket: picture, text and price above, buttons on the stub. On phones the picture stands at the left
  * and the price on the stub, so that four events fit a screen. One link covers the card.
  */
-export function EventCard({ event, isFirst = false }: EventCardProps) {
+export function EventCard({ event, isFirst = false, picture }: EventCardProps) {
   const format = useFormat();
   const nameId = useId();
   return (
     <article className="ticket-edge ticket-notches relative h-full [--stub:3.25rem] sm:[--stub:4.75rem] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-lg bg-surface sm:flex sm:flex-col">
         <div className="relative overflow-hidden">
-          <Photo
-            src={photoSource(event)}
-            alt=""
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 10rem"
-            isFirst={isFirst}
-            className={classNames(
-              'max-sm:absolute max-sm:inset-0 max-sm:h-full',
-              event.ended || event.cancelled
-                ? 'grayscale-[65%]'
-                : 'transition-transform duration-300 group-hover:scale-[1.03]',
-            )}
-          />
+          {picture ?? (
+            <Photo
+              src={photoSource(event)}
+              alt=""
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 10rem"
+              isFirst={isFirst}
+              isWhole={isPoster(event)}
+              className={classNames(
+                'max-sm:absolute max-sm:inset-0 max-sm:h-full',
+                event.ended || event.cancelled
+                  ? 'grayscale-[65%]'
+                  : 'transition-transform duration-300 group-hover:scale-[1.03]',
+              )}
+            />
+          )}
           <div aria-hidden className="absolute top-2 left-2 sm:top-3 sm:left-3">
             <DateBadge startDate={event.startDate} />
           </div>

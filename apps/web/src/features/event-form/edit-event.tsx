@@ -20,6 +20,7 @@ export function EditEvent({ event }: { event: EventForEditing }) {
             target={{ kind: 'edit', event }}
             initial={fieldsOf(event)}
             timeZone={event.timeZone}
+            currency={event.currency}
             categories={categories}
           />
         )}

@@ -3,14 +3,14 @@ import type { EventDetail, EventForEditing } from '@guichet/contracts';
 /** The text fields of the form, as typed, in its order, which is that of the list of wrong fields. */
 export type EventFields = {
   readonly name: string;
+  readonly category: string;
+  readonly description: string;
   readonly startDate: string;
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone: string;
   readonly location: string;
-  readonly description: string;
   readonly price: string;
-  readonly category: string;
   readonly quantity: string;
   readonly shipping: string;
 };
@@ -19,14 +19,14 @@ export type EventFields = {
 export function emptyFields(timeZone: string): EventFields {
   return {
     name: '',
+    category: '',
+    description: '',
     startDate: '',
     startTime: '',
     endTime: '',
     timeZone,
     location: '',
-    description: '',
     price: '',
-    category: '',
     quantity: '',
     shipping: 'false',
   };
@@ -36,14 +36,14 @@ export function emptyFields(timeZone: string): EventFields {
 export function fieldsOf(event: EventForEditing | EventDetail, quantity = event.quantity): EventFields {
   return {
     name: event.name,
+    category: event.category._id,
+    description: event.description,
     startDate: event.startDate.slice(0, 10),
     startTime: event.startTime,
     endTime: event.endTime,
     timeZone: event.timeZone,
     location: event.location,
-    description: event.description,
     price: String(event.price),
-    category: event.category._id,
     quantity: String(quantity),
     shipping: String(event.shipping),
   };

@@ -55,6 +55,22 @@ test('[EVENTFORM-29] a form that is sent while its photo is being prepared waits
   expect(form.api.callsOf(create).map(({ body }) => body)).toMatchObject([{ name: 'Drums', photo: picture }]);
 });
 
+test('[EVENTFORM-39] a poster is shown and sent whole; cropped, the part of it can be chosen', async () => {
+  stubPictures({ width: 600, height: 900 });
+  const form = await openCreate();
+  await fillIn(form);
+  await form.user.upload(field('Photo'), picture);
+  const whole = await screen.findByRole('radio', { name: 'Whole, on a blurred background' });
+  expect(whole).toHaveProperty('checked', true);
+  expect(screen.queryByRole('slider')).toBeNull();
+  await form.user.click(screen.getByRole('radio', { name: 'Cropped to fill the frame' }));
+  expect(screen.getByRole('slider', { name: 'Move it up or down' })).toHaveProperty('value', '50');
+  await form.user.click(whole);
+  await form.user.click(await submit('Create Event'));
+  await screen.findByRole('link', { name: 'Visit Shop To See Created Event Ticket' });
+  expect(form.api.callsOf(create)[0]?.body).toMatchObject({ photo: picture });
+});
+
 test('[EVENTFORM-30] a form with a refused photo is not sent until the photo is removed', async () => {
   stubPictures();
   const form = await openCreate();

@@ -59,6 +59,46 @@ test('[EVENTFORM-24] the list of wrong fields is in the order of the fields', as
   expect(list.map(button => button.textContent)).toEqual(wrong);
 });
 
+test('[EVENTFORM-36] the focus goes to the first wrong field in the order of the form', async () => {
+  const form = await openCreate();
+  await fillIn(form);
+  await form.user.clear(field('Quantity of tickets'));
+  await form.user.clear(field('Ticket price, in CFA francs'));
+  await form.user.click(await submit('Create Event'));
+  await screen.findByText('Please Enter The Ticket Price');
+  expect(document.activeElement).toBe(field('Ticket price, in CFA francs'));
+});
+
+test('[EVENTFORM-37] each part of the form has a step that says how far it is and leads to it; all fields stay', async () => {
+  const { user } = await openCreate();
+  const steps = within(await screen.findByRole('navigation', { name: 'Parts of the form' }));
+  const shown = () => steps.getAllByRole('link').map(link => link.textContent);
+  expect(shown()).toEqual(['1What', '2When and where', '3Tickets', '4Photo']);
+  await user.type(field('Ticket price, in CFA francs'), '2500');
+  await user.type(field('Quantity of tickets'), '80');
+  await user.click(await submit('Create Event'));
+  await waitFor(() =>
+    expect(shown()).toEqual(['3 to correct: What', '4 to correct: When and where', 'complete: Tickets', '4Photo']),
+  );
+  await user.click(steps.getByRole('link', { name: /Tickets/ }));
+  expect(document.activeElement?.textContent).toBe('Tickets');
+  for (const name of ['Name', 'Start date', 'Location', 'Category', 'Shipping', 'Photo'])
+    expect(field(name)).toBeTruthy();
+});
+
+test('[EVENTFORM-38] on a wide window the card stands beside the form as the shop will show it, for the eyes alone', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const form = await openCreate();
+  await fillIn(form);
+  const title = await screen.findByText('How the shop will show it');
+  const preview = title.parentElement as HTMLElement;
+  expect(preview.textContent).toContain('DrumsThu, 31 December 2026, 20:00DakarAll night....CFA 2,500');
+  expect({ inert: preview.inert, hidden: preview.getAttribute('aria-hidden') }).toEqual({
+    inert: true,
+    hidden: 'true',
+  });
+});
+
 test('[EVENTFORM-3] [EVENTFORM-4] a sent form is emptied and links to the shop', async () => {
   stubPictures();
   const form = await openCreate();

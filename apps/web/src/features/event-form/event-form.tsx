@@ -1,40 +1,47 @@
-import { type Category, photoPath } from '@guichet/contracts';
-import { useEffect } from 'react';
+import { type Category, type Currency, isPoster, photoPath } from '@guichet/contracts';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { lazyPart } from '../error-page/lazy-part.ts';
 import { Form } from '../forms/form.tsx';
 import type { EventFields } from './event-fields.ts';
 import { FormOutcome } from './form-outcome.tsx';
+import { FormSection } from './form-section.tsx';
+import { FormSteps } from './form-steps.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { PriceField } from './price-field.tsx';
+import { PhotoField, type ShownPhoto } from './photo-field.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { EventFormTarget } from './use-draft.ts';
 import { type EventFormState, useEventForm } from './use-event-form.ts';
+import { useWideWindow } from './use-wide-window.ts';
 import { WhenFields } from './when-fields.tsx';
+
+const EventPreview = lazyPart(async () => (await import('./event-preview.tsx')).EventPreview);
 
 type EventFormProps = {
   target: EventFormTarget;
   initial: EventFields;
   timeZone: string;
+  currency: Currency;
   categories: readonly Category[];
   /** The photo of the event that this one is a copy of. */
   photoOfCopy?: File | null;
 };
 
-/** The form of an event, with what became of it above. */
-export function EventForm({ target, initial, timeZone, categories, photoOfCopy = null }: EventFormProps) {
+/** The form of an event in four parts, with what became of it above, and the event's card beside it on wide screens. */
+export function EventForm({ target, initial, timeZone, currency, categories, photoOfCopy = null }: EventFormProps) {
   const { t: text } = useTranslation('event-form');
   const state = useEventForm({ target, initial, timeZone });
+  const isWide = useWideWindow();
   const { form, photo } = state;
   const values = form.watch();
-  const praise = text('literals.valid');
+  const current = currentPhoto(state);
+  const shown = photo.choice.kind === 'ready' ? { src: photo.choice.preview, framing: photo.choice.framing } : current;
   const { choose } = photo;
-  const isSaved = state.outcome?.kind === 'saved';
-  const sold = target.kind === 'edit' ? target.event.sold : 0;
 
   // Once, as the form opens.
   useEffect(() => {
@@ -42,60 +49,66 @@ export function EventForm({ target, initial, timeZone, categories, photoOfCopy =
   }, [photoOfCopy]);
 
   return (
-    <div className="grid gap-5">
-      <FormOutcome state={state} kind={target.kind} categories={categories} />
-      {state.isRestored && state.outcome === null && (
-        <Banner tone="info">
-          <p>{text('draft.restored')}</p>
-          <Button className="mt-2" onClick={state.discardDraft}>
-            {text('draft.discard')}
-          </Button>
-        </Banner>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FormOutcome state={state} kind={target.kind} categories={categories} />
+        {state.isRestored && state.outcome === null && (
+          <Banner tone="info">
+            <p>{text('draft.restored')}</p>
+            <Button className="mt-2" onClick={state.discardDraft}>
+              {text('draft.discard')}
+            </Button>
+          </Banner>
+        )}
+        <FormSteps
+          values={values}
+          wrong={form.wrong.map(({ name }) => name)}
+          hasPhoto={shown !== null}
+          isPhotoWrong={photo.choice.kind === 'refused' || state.photoRefusal !== null}
+        />
+        <Form
+          form={form}
+          submit={text(target.kind === 'create' ? 'submit.create' : 'submit.edit')}
+          busy={text(target.kind === 'create' ? 'literals.creating' : 'literals.editing')}
+        >
+          <EventSection form={form} values={values} categories={categories} />
+          <FormSection id="when">
+            <WhenFields form={form} values={values} />
+            <TextField
+              label={text('field.location')}
+              praise={text('literals.valid')}
+              autoComplete="off"
+              {...form.field('location')}
+            />
+          </FormSection>
+          <FormSection id="tickets">
+            <SaleFields form={form} values={values} sold={target.kind === 'edit' ? target.event.sold : 0} />
+          </FormSection>
+          <FormSection id="photo">
+            <PhotoField photo={photo} current={current} name={values.name} refusal={state.photoRefusal} />
+          </FormSection>
+          {state.share !== null && <UploadProgress share={state.share} onCancel={state.cancel} />}
+        </Form>
+      </div>
+      {isWide && (
+        <Suspense fallback={<div className="skeleton h-120" />}>
+          <EventPreview values={values} photo={shown} currency={currency} />
+        </Suspense>
       )}
-      <Form
-        form={form}
-        submit={text(target.kind === 'create' ? 'submit.create' : 'submit.edit')}
-        busy={text(target.kind === 'create' ? 'literals.creating' : 'literals.editing')}
-      >
-        <TextField label={text('field.name')} praise={praise} autoComplete="off" {...form.field('name')} />
-        <WhenFields form={form} values={values} />
-        <TextField label={text('field.location')} praise={praise} autoComplete="off" {...form.field('location')} />
-        <TextField
-          multiline
-          rows={7}
-          label={text('field.description')}
-          praise={praise}
-          {...form.field('description')}
-        />
-        <SaleFields form={form} values={values} categories={categories} sold={sold} />
-        <PhotoField
-          photo={photo}
-          current={state.present === null || isSaved ? null : photoPath(state.present, 640)}
-          refusal={state.photoRefusal}
-        />
-        {state.share !== null && <UploadProgress share={state.share} onCancel={state.cancel} />}
-      </Form>
       {state.question !== null && <MoveDialog {...state.question} />}
     </div>
   );
 }
 
-type SaleFieldsProps = Pick<EventFormProps, 'categories'> & {
-  form: EventFormState['form'];
-  values: EventFields;
-  /** The tickets that are sold already. */
-  sold: number;
-};
+type EventSectionProps = Pick<EventFormProps, 'categories'> & { form: EventFormState['form']; values: EventFields };
 
-/** What is sold: price, category, number of tickets, and whether something is sent. */
-function SaleFields({ form, values, categories, sold }: SaleFieldsProps) {
+/** What the event is: name, category and description. */
+function EventSection({ form, values, categories }: EventSectionProps) {
   const { t: text } = useTranslation('event-form');
   const praise = text('literals.valid');
-  const isNone = values.quantity.trim() !== '' && Number(values.quantity) === 0;
-  const quantityHint = isNone ? text('hint.noTickets') : sold > 0 ? text('hint.quantity', { count: sold }) : undefined;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <PriceField form={form} value={values.price} />
+    <FormSection id="event">
+      <TextField label={text('field.name')} praise={praise} autoComplete="off" {...form.field('name')} />
       <SelectField label={text('field.category')} praise={praise} {...form.field('category')} value={values.category}>
         <option value="">{text('literals.missing.noCategoryChosen')}</option>
         {categories.map(({ _id, name }) => (
@@ -104,25 +117,14 @@ function SaleFields({ form, values, categories, sold }: SaleFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={text('field.quantity')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        praise={praise}
-        hint={quantityHint}
-        {...form.field('quantity')}
-      />
-      <SelectField
-        label={text('field.shipping')}
-        optional={text('optional')}
-        {...form.field('shipping')}
-        value={values.shipping}
-      >
-        <option value="false">{text('shipping.false')}</option>
-        <option value="true">{text('shipping.true')}</option>
-      </SelectField>
-    </div>
+      <TextField multiline rows={6} label={text('field.description')} praise={praise} {...form.field('description')} />
+    </FormSection>
   );
+}
+
+/** The photo that an edited event keeps without another one. An emptied form shows none. */
+function currentPhoto({ present, outcome }: EventFormState): ShownPhoto | null {
+  const src = present === null || outcome?.kind === 'saved' ? null : photoPath(present, 640);
+  if (src === null || present === null) return null;
+  return { src, framing: { isWhole: isPoster(present), position: 50 } };
 }

@@ -30,9 +30,9 @@ export function createEventsApi({ authorised, session, stepUp }: EventsDeps) {
       await renewPublicEvent(authorised, eventId);
       return saved;
     },
-    /** The zone of the shop, which is that of new events. */
-    zoneOfShop: async (userId: string, signal?: AbortSignal) =>
-      (await authorised<SalesReply>(`/api/lister/sales/${userId}`, { signal })).timeZone,
+    /** The zone and the currency of the shop, which are those of new events. */
+    shop: (userId: string, signal?: AbortSignal) =>
+      authorised<Pick<SalesReply, 'timeZone' | 'currency'>>(`/api/lister/sales/${userId}`, { signal }),
   };
 }
 

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The card around the form of an event. */
+/** The place of the form of an event, below its heading; wide enough for the event's card beside it. */
 export function FormPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-3xl overflow-hidden rounded-lg border border-divider bg-surface shadow-lift">
-      <div className="pagne" />
-      <div className="grid gap-5 p-5 sm:p-8">
-        {title}
-        {children}
-      </div>
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 xl:max-w-6xl">
+      {title}
+      {children}
     </div>
   );
 }

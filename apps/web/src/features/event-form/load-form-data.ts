@@ -1,4 +1,4 @@
-import { type Category, type EventDetail, photoPath } from '@guichet/contracts';
+import { type Category, type Currency, type EventDetail, photoPath } from '@guichet/contracts';
 import type { Services } from '../../services.ts';
 import { copyOf, type EventFields, emptyFields } from './event-fields.ts';
 import { createEventsApi } from './events-api.ts';
@@ -7,6 +7,7 @@ import { createEventsApi } from './events-api.ts';
 export type NewEventData = {
   readonly categories: Category[];
   readonly timeZone: string;
+  readonly currency: Currency;
   readonly initial: EventFields;
   /** The event that this one is a copy of. */
   readonly copied: EventDetail | null;
@@ -17,14 +18,19 @@ export type NewEventData = {
 /** Loads what the form of a new event needs; `from` is the event to copy. */
 export async function loadNewEvent(services: Services, userId: string, from: string | null): Promise<NewEventData> {
   const events = createEventsApi(services);
-  const [categories, timeZone, copied] = await Promise.all([
+  const [categories, { timeZone, currency }, copied] = await Promise.all([
     services.catalogue.categories(),
     // The zone is only a proposal, so the form opens without the shop's, too.
-    events.zoneOfShop(userId).catch(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    events.shop(userId).catch(() => ({ timeZone: zoneOfBrowser(), currency: 'XOF' as const })),
     from === null ? null : services.catalogue.one(from),
   ]);
-  if (copied === null) return { categories, timeZone, initial: emptyFields(timeZone), copied, photo: null };
-  return { categories, timeZone, initial: copyOf(copied), copied, photo: await loadPhoto(services, copied) };
+  const shop = { categories, timeZone, currency };
+  if (copied === null) return { ...shop, initial: emptyFields(timeZone), copied, photo: null };
+  return { ...shop, initial: copyOf(copied), copied, photo: await loadPhoto(services, copied) };
+}
+
+function zoneOfBrowser(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 async function loadPhoto({ authorised }: Services, event: EventDetail): Promise<File | 'lost' | null> {

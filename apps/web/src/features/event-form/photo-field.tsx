@@ -3,23 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/control-class.ts';
+import type { Framing } from './frame-photo.ts';
+import { FramedPhoto, SharedPhoto } from './framed-photo.tsx';
+import { FramingFields } from './framing-fields.tsx';
 import type { PhotoState } from './use-photo.ts';
 
 type PhotoFieldProps = {
   photo: PhotoState;
-  /** The URL of the photo that an edited event has. */
-  current: string | null;
+  /** The photo that an edited event has. */
+  current: ShownPhoto | null;
+  /** The event's name as typed, which stands on the picture of its link. */
+  name: string;
   /** Why the shop refused the photo that was sent. */
   refusal: string | null;
 };
 
-/** Chooses a photo and shows it as it will be sent. */
-export function PhotoField({ photo, current, refusal }: PhotoFieldProps) {
+/** A photo with the way it is shown. */
+export type ShownPhoto = { readonly src: string; readonly framing: Framing };
+
+/** Chooses a photo, and shows it as the shop will. */
+export function PhotoField({ photo, current, name, refusal }: PhotoFieldProps) {
   const { t: text } = useTranslation('event-form');
   const id = useId();
   const { choice, input } = photo;
   const error = choice.kind === 'refused' ? text(reasons[choice.reason]) : refusal;
-  const preview = choice.kind === 'ready' ? choice.preview : current;
+  const shown = choice.kind === 'ready' ? { src: choice.preview, framing: choice.framing } : current;
 
   // A file input has no value that could be set: a form that was sent, or a photo that was removed, empties it.
   useEffect(() => {
@@ -32,13 +40,6 @@ export function PhotoField({ photo, current, refusal }: PhotoFieldProps) {
         {text('field.photo')}
         <span className="text-xs font-normal text-muted">{text('optional')}</span>
       </label>
-      {preview !== null && (
-        <img
-          src={preview}
-          alt={text(choice.kind === 'ready' ? 'photo.alt' : 'photo.current')}
-          className="aspect-[3/2] w-full max-w-sm rounded-md bg-inset object-cover"
-        />
-      )}
       <input
         ref={input}
         id={id}
@@ -60,6 +61,25 @@ export function PhotoField({ photo, current, refusal }: PhotoFieldProps) {
       <p id={`${id}-result`} role="status" className="text-sm font-medium text-danger">
         {choice.kind === 'preparing' ? <span className="text-muted">{text('photo.preparing')}</span> : error}
       </p>
+      {shown !== null && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <figure className="grid content-start gap-1">
+            <FramedPhoto
+              {...shown}
+              alt={text(choice.kind === 'ready' ? 'photo.alt' : 'photo.current')}
+              className="rounded-md"
+            />
+            <figcaption className="text-xs text-muted">{text('framing.onPage')}</figcaption>
+          </figure>
+          <figure className="grid content-start gap-1">
+            <div className="overflow-hidden rounded-md">
+              <SharedPhoto {...shown} name={name} />
+            </div>
+            <figcaption className="text-xs text-muted">{text('framing.onLink')}</figcaption>
+          </figure>
+        </div>
+      )}
+      {choice.kind === 'ready' && <FramingFields choice={choice} onChange={photo.frame} />}
       {choice.kind !== 'none' && choice.kind !== 'preparing' && (
         <Button
           className="justify-self-start"

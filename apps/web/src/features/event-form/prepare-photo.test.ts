@@ -1,17 +1,20 @@
 import { maxPhotoBytes } from '@guichet/contracts';
 import { expect, test } from 'vitest';
-import { preparePhotoWith } from './prepare-photo.ts';
+import { framePhotoWith, preparePhotoWith } from './prepare-photo.ts';
 
 const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'stage.jpg', { type });
 
 /** A browser that decodes every file to this size and encodes to `bytes`. */
 function codecOf({ width = 800, height = 600, bytes = 100 as number | null } = {}) {
   const sizes: object[] = [];
+  const parts: (object | undefined)[] = [];
   return {
     sizes,
+    parts,
     decode: async () => ({ width, height, close: () => {} }),
-    encode: async (_: unknown, size: object) => {
+    encode: async (_: unknown, size: object, part?: object) => {
       sizes.push(size);
+      parts.push(part);
       return bytes === null ? null : new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
     },
   };
@@ -29,7 +32,7 @@ test.each([
 
 test('[EVENTFORM-20] a small photo is sent as it is', async () => {
   const small = file('image/png');
-  expect(await preparePhotoWith(codecOf(), small)).toEqual({ kind: 'ready', file: small });
+  expect(await preparePhotoWith(codecOf(), small)).toMatchObject({ kind: 'ready', file: small });
 });
 
 test('[EVENTFORM-20] a format that only the browser reads is sent as a JPEG', async () => {
@@ -41,6 +44,28 @@ test('[EVENTFORM-20] a format that only the browser reads is sent as a JPEG', as
 test('[EVENTFORM-21] a photo that stays over 8 MiB is refused', async () => {
   const codec = codecOf({ width: 4_000, bytes: maxPhotoBytes + 1 });
   expect(await preparePhotoWith(codec, file('image/png'))).toEqual({ kind: 'too-large' });
+});
+
+/** What is cut out of a photo of this size; null if it is sent as it is. */
+async function cutOf(width: number, height: number, isWhole: boolean, position: number) {
+  const codec = codecOf({ width, height });
+  const chosen = file('image/jpeg');
+  const photo = await preparePhotoWith(codec, chosen);
+  const framed = await framePhotoWith(codec, photo, { isWhole, position });
+  if (framed.kind !== 'ready') throw new Error('The photo was refused.');
+  return framed.file === chosen ? null : codec.parts.at(-1);
+}
+
+test('[EVENTFORM-39] a poster is sent as it is when it is shown whole, and cut when it is not', async () => {
+  expect(await cutOf(600, 900, true, 50)).toBeNull();
+  expect(await cutOf(600, 900, false, 50)).toEqual({ x: 0, y: 250, width: 600, height: 400 });
+});
+
+test('[EVENTFORM-40] the chosen part of a photo is cut out, and the middle needs no cut', async () => {
+  expect(await cutOf(800, 600, false, 50)).toBeNull();
+  expect(await cutOf(900, 600, false, 0)).toBeNull();
+  expect(await cutOf(900, 675, false, 0)).toEqual({ x: 0, y: 0, width: 900, height: 600 });
+  expect(await cutOf(1_500, 600, false, 100)).toEqual({ x: 600, y: 0, width: 900, height: 600 });
 });
 
 test('[EVENTFORM-7] what the browser can’t decode or draw is refused', async () => {

@@ -18,7 +18,7 @@ export function WhenFields({ form, values }: WhenFieldsProps) {
   const { t: text } = useTranslation('event-form');
   const praise = text('literals.valid');
   return (
-    <div className="grid gap-4">
+    <>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label={text('field.startDate')}
@@ -35,7 +35,7 @@ export function WhenFields({ form, values }: WhenFieldsProps) {
         <ZoneOptions selected={values.timeZone} />
       </SelectField>
       <InWords values={values} />
-    </div>
+    </>
   );
 }
 

@@ -41,18 +41,27 @@ export function useSubmit<Fields extends FieldValues>(options: SubmitOptions<Fie
   const form = useForm<Fields>({
     defaultValues: options.defaults as DefaultValues<Fields>,
     resolver: useResolver(options),
+    // By itself the library takes the field that was rendered first, which a part of the form renders late.
+    shouldFocusError: false,
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const { failure, banner, ...show } = useFailure(options, form);
 
-  const submit = form.handleSubmit(async fields => {
-    show.nothing();
-    try {
-      await options.send(fields);
-    } catch (error) {
-      if (options.onFailure?.(error) !== true) show.error(error);
-    }
-  }, show.wrongFields);
+  const submit = form.handleSubmit(
+    async fields => {
+      show.nothing();
+      try {
+        await options.send(fields);
+      } catch (error) {
+        if (options.onFailure?.(error) !== true) show.error(error);
+      }
+    },
+    found => {
+      show.wrongFields();
+      const [first] = wrongFields(Object.keys(options.defaults), found);
+      if (first !== undefined) form.setFocus(first.name as Path<Fields>);
+    },
+  );
 
   return {
     failure,

@@ -61,6 +61,23 @@ export const texts = {
     tooLarge: 'This photo is larger than 8 MB. Choose a smaller one.',
     notCopied: 'We couldn’t copy the photo. Choose it again.',
   },
+  framing: {
+    onPage: 'On its card and its page',
+    onLink: 'When its link is shared',
+    legend: 'How it’s shown',
+    whole: 'Whole, on a blurred background',
+    part: 'Cropped to fill the frame',
+    vertical: 'Move it up or down',
+    horizontal: 'Move it left or right',
+  },
+  sections: { label: 'Parts of the form', event: 'What', when: 'When and where', tickets: 'Tickets', photo: 'Photo' },
+  progress: { done: 'complete', wrong_one: '{{count}} to correct', wrong_other: '{{count}} to correct' },
+  preview: {
+    title: 'How the shop will show it',
+    name: 'Your event',
+    location: 'Its location',
+    description: 'The first words of its description',
+  },
   upload: {
     label: 'Sending the photo',
     waiting: 'Sent. We’re saving the event…',

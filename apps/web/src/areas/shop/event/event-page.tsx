@@ -1,3 +1,4 @@
+import { isPoster } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { useMinute } from '../../../browser/use-minute.ts';
@@ -71,6 +72,7 @@ export function EventPage() {
           alt={text('photoOf', { name: event.name })}
           sizes="(min-width: 64rem) 46rem, 100vw"
           isFirst
+          isWhole={isPoster(event)}
           className="rounded-lg"
         />
         <div className="lg:ticket-edge lg:ticket-notches lg:relative lg:[--stub:9.5rem] tall:lg:sticky lg:top-24 lg:row-span-2">
