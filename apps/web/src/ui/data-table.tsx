@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** One column of a table. */
@@ -12,11 +11,12 @@ export type Column<Row> = {
   readonly isOneLine?: boolean;
   /** On phones it has the whole width of its card, for long texts and buttons. @default false */
   readonly isWide?: boolean;
-  /** What the rows are sorted by when the head is pressed. Only for a table that has all rows. @default not sorted */
-  readonly sortBy?: (row: Row) => number | string;
+  /** The head as a button, and the order that it has the rows in. See `SortedTable`. */
+  readonly sort?: { readonly head: ReactNode; readonly direction: 'ascending' | 'descending' | undefined };
 };
 
-type DataTableProps<Row> = {
+/** See `DataTable`. */
+export type DataTableProps<Row> = {
   /** Read before the table by screen readers. */
   caption: string;
   /** The first one names its row. */
@@ -31,9 +31,7 @@ type DataTableProps<Row> = {
  * table to screen readers either, so the roles are stated.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
-  const { sorted, heads } = useSorting(columns, rows);
-  // Two rows are read as fast.
-  const isSortable = rows.length > 2 && columns.some(({ sortBy }) => sortBy !== undefined);
+  const isSortable = columns.some(({ sort }) => sort !== undefined);
   return (
     <section
       aria-label={caption}
@@ -51,29 +49,25 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           )}
         >
           <tr {...role('row')} className="max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 max-sm:pb-2.5">
-            {columns.map((column, index) => (
+            {columns.map(column => (
               <th
                 key={column.name}
                 {...role('columnheader')}
                 scope="col"
-                aria-sort={heads[index]?.direction}
+                aria-sort={column.sort?.direction}
                 className={classNames(
                   cellClass(column),
                   'font-semibold whitespace-nowrap max-sm:p-0',
-                  (!isSortable || column.sortBy === undefined) && 'max-sm:sr-only',
+                  column.sort === undefined && 'max-sm:sr-only',
                 )}
               >
-                {!isSortable || column.sortBy === undefined ? (
-                  column.name
-                ) : (
-                  <SortButton name={column.name} isNumber={column.isNumber} {...heads[index]} />
-                )}
+                {column.sort?.head ?? column.name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody {...role('rowgroup')} className="sm:divide-y sm:divide-divider max-sm:grid max-sm:gap-3">
-          {sorted.map(row => (
+          {rows.map(row => (
             <tr {...role('row')} key={keyOf(row)} className={cardClass}>
               {columns.map((column, index) =>
                 index === 0 ? (
@@ -118,48 +112,4 @@ function cellClass<Row>({ isNumber, isOneLine }: Column<Row>): string {
 /** A role that the element has by itself, as long as it is displayed as one. */
 function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') {
   return { role: name };
-}
-
-type Direction = 'ascending' | 'descending';
-type Head = { readonly direction: Direction | undefined; readonly onPress: () => void };
-
-/** The rows in the order of the head that was pressed last. Figures start with the highest, texts with the first. */
-function useSorting<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
-  const [sorting, setSorting] = useState<{ readonly index: number; readonly direction: Direction } | null>(null);
-  const sortBy = sorting === null ? undefined : columns[sorting.index]?.sortBy;
-  const sign = sorting?.direction === 'descending' ? -1 : 1;
-  const heads = columns.map((column, index): Head => {
-    const direction = sorting?.index === index ? sorting.direction : undefined;
-    const first: Direction = column.isNumber ? 'descending' : 'ascending';
-    const other: Direction = first === 'ascending' ? 'descending' : 'ascending';
-    return { direction, onPress: () => setSorting({ index, direction: direction === first ? other : first }) };
-  });
-  return {
-    heads,
-    sorted: sortBy === undefined ? rows : rows.toSorted((a, b) => sign * compare(sortBy(a), sortBy(b))),
-  };
-}
-
-function compare(a: number | string, b: number | string): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
-}
-
-type SortButtonProps = Partial<Head> & { name: string; isNumber: boolean | undefined };
-
-function SortButton({ name, isNumber = false, direction, onPress }: SortButtonProps) {
-  const Icon = direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-sm font-semibold hover:text-foreground max-sm:min-h-11 max-sm:border max-sm:border-divider max-sm:bg-surface max-sm:px-3',
-        isNumber && 'sm:flex-row-reverse',
-        direction !== undefined && 'text-foreground max-sm:border-outline',
-      )}
-    >
-      {name}
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-    </button>
-  );
 }

@@ -2,7 +2,7 @@ import type { SalesReply, SalesSum } from '@guichet/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { SortedTable } from '../../ui/sorted-table.tsx';
 
 type SalesTableProps = {
   sales: SalesReply;
@@ -23,7 +23,7 @@ export function SalesByDay({ sales, figures, money }: SalesTableProps) {
   const format = useFormat();
   const columns = useFigureColumns(figures, money);
   return (
-    <DataTable
+    <SortedTable
       caption={text('sales.byDay')}
       rows={sales.days.toReversed()}
       keyOf={row => row.day}
@@ -48,7 +48,7 @@ export function SalesByEvent({ sales, figures, money, hasCapacity }: SalesTableP
       text('sales.of', { part: format.number(sold), whole: format.number(whole) }),
   };
   return (
-    <DataTable
+    <SortedTable
       caption={text('sales.byEvent')}
       rows={sales.events}
       keyOf={row => row._id}

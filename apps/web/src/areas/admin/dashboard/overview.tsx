@@ -8,10 +8,10 @@ import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ListerRequests } from './lister-requests.tsx';
 import type { OverviewData } from './loader.ts';
-import { RecentOrders } from './recent-orders.tsx';
 import { RequesterProfile } from './requester-profile.tsx';
 import { Tiles } from './tiles.tsx';
 
+const RecentOrders = lazyPart(async () => (await import('./recent-orders.tsx')).RecentOrders);
 const Sales = lazyPart(async () => (await import('./sales.tsx')).Sales);
 
 /** The figures, the requests that wait, the newest orders and the sales; or the profile of a requester. */
@@ -43,7 +43,11 @@ export function Overview({ data }: { data: OverviewData }) {
         // The failure stands above, once.
         renderError={() => null}
       >
-        {summary => <RecentOrders orders={summary.recentOrders} />}
+        {summary => (
+          <Suspense fallback={<div className="skeleton h-64" />}>
+            <RecentOrders orders={summary.recentOrders} />
+          </Suspense>
+        )}
       </DeferredValue>
       <Suspense fallback={<div className="skeleton h-80" />}>
         <Sales sales={data.sales} days={data.days} />

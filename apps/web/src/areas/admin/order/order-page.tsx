@@ -1,8 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { links } from '../../../paths.ts';
@@ -15,10 +17,11 @@ import { StatusBadge } from '../status-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import { useDates } from '../use-dates.ts';
 import { Disputes } from './disputes.tsx';
-import { History } from './history.tsx';
 import type { AdminOrderData } from './loader.ts';
 import { RefundSection } from './refund-section.tsx';
 import { Tickets } from './tickets.tsx';
+
+const History = lazyPart(async () => (await import('./history.tsx')).History);
 
 /** One order: who bought it, its tickets, its refunds, and what can be done about it. */
 export function AdminOrderPage() {
@@ -73,7 +76,9 @@ export function AdminOrderPage() {
       </div>
       <Tickets order={order} />
       <RefundSection order={order} />
-      <History order={order} />
+      <Suspense fallback={<div className="skeleton h-60" />}>
+        <History order={order} />
+      </Suspense>
     </AdminPanel>
   );
 }

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { SortedTable } from '../../../ui/sorted-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useAdmin } from '../admin-api.ts';
 import { OutcomeBanner } from '../outcome-banner.tsx';
@@ -43,7 +43,7 @@ export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
     <section className="grid gap-3">
       <h2 className="text-lg">{orderText('order.tickets')}</h2>
       {confirming === undefined && <OutcomeBanner outcome={action.outcome} />}
-      <DataTable
+      <SortedTable
         caption={orderText('order.tickets')}
         rows={tickets}
         keyOf={ticket => ticket._id}

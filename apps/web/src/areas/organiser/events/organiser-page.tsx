@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { links } from '../../../paths.ts';
 import { useNavigate } from '../../../routing.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -9,7 +11,9 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useOrganiser } from '../organiser-api.ts';
 import type { OrganiserData } from './loader.ts';
 import { OwnEvents } from './own-events.tsx';
-import { Sales } from './sales.tsx';
+
+/** The tab that is opened less often. */
+const Sales = lazyPart(async () => (await import('./sales.tsx')).Sales);
 
 /** The organiser's own events and their sales. Each tab has a URL of its own. */
 export function OrganiserPage() {
@@ -44,7 +48,11 @@ export function OrganiserPage() {
           {
             id: 'sales',
             label: text('sales.tab'),
-            content: data.tab === 'sales' && <Sales sales={data.sales} period={data.period} />,
+            content: data.tab === 'sales' && (
+              <Suspense fallback={<div className="skeleton h-96" />}>
+                <Sales sales={data.sales} period={data.period} />
+              </Suspense>
+            ),
           },
         ]}
       />
