@@ -4,7 +4,7 @@ import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
 import { demoAccounts } from '../pages/demo-accounts.ts';
 import { cancelAsAdmin } from '../pages/managed-event.ts';
-import { createEvent, newEvent, openAsLister } from '../pages/organiser.ts';
+import { choosePhoto, createEvent, fillEventFields, newEvent, openAsLister } from '../pages/organiser.ts';
 import { getTickets, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
@@ -36,6 +36,57 @@ test('[JOURNEY-80] [JOURNEY-81] a lister creates an event with a photo; it is bo
 
   await expectRefunded(buyer, orderPath);
   await buyer.context().close();
+});
+
+test('[JOURNEY-87] [JOURNEY-88] a poster is shown whole, and of a cropped one the part that was chosen', async ({
+  page,
+}) => {
+  const facts = newEvent('6500');
+  await openAsLister(page, '/admin/dashboard/create/event');
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const label of fieldLabels) await expect(page.getByLabel(label), `${label} at ${width} px`).toBeVisible();
+  }
+  await fillEventFields(page, facts);
+  await choosePhoto(page, { width: 800, height: 1_200 });
+  await expect(page.getByRole('radio', { name: 'Whole, on a blurred background' })).toBeChecked();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('link', { name: 'Visit Shop To See Created Event Ticket' })).toBeVisible();
+
+  const photo = page.getByRole('img', { name: `Photo of ${facts.name}` });
+  await page.goto('/organiser');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: facts.name })
+    .getByRole('link', { name: 'View as a visitor' })
+    .click();
+  await expect(photo).toBeVisible();
+  const shape = () =>
+    photo.evaluate((image: HTMLImageElement) => ({
+      fit: getComputedStyle(image).objectFit,
+      ratio: (image.naturalWidth / image.naturalHeight).toFixed(2),
+    }));
+  await expect.poll(shape).toEqual({ fit: 'contain', ratio: '0.67' });
+
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${path}/edit/event`);
+  await choosePhoto(page, { width: 800, height: 1_200 });
+  await page.getByRole('radio', { name: 'Cropped to fill the frame' }).check();
+  await page.getByRole('slider', { name: 'Move it up or down' }).fill('0');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('link', { name: 'Visit Shop To See Edited Event Ticket' })).toBeVisible();
+  await page.goto(path);
+  await expect.poll(shape).toEqual({ fit: 'cover', ratio: '1.50' });
+  // The green band of the top is in the part, and that of the bottom is not.
+  const edges = await photo.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const greenAt = (y: number) => context?.getImageData(20, y, 1, 1).data[1] ?? 0;
+    return [greenAt(4) > 80, greenAt(image.naturalHeight - 4) > 80];
+  });
+  expect(edges).toEqual([true, false]);
 });
 
 test('[JOURNEY-82] of two organisers who edit an event, the second one merges', { tag: '@full' }, async ({
@@ -99,6 +150,12 @@ test('[JOURNEY-83] a deleted event is archived, and its buyer takes a refund', {
   await expectRefunded(buyer, orderPath);
   await buyer.context().close();
 });
+
+/** The documented fields of an event, by their labels. */
+const fieldLabels = [
+  ...[/^Name/, 'Start date', 'Start time', 'End time', /^Location/, /^Description/, 'Ticket price', 'Category'],
+  ...['Quantity of tickets', 'Shipping', 'Photo'],
+];
 
 /** Buys one ticket of the event at this path, in a browser of its own. */
 async function buy(browser: Browser, path: string): Promise<{ buyer: Page; orderPath: string }> {

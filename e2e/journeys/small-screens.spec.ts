@@ -1,3 +1,4 @@
+import { openAsAdmin } from '../pages/admin.ts';
 import { openEvent } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
@@ -55,4 +56,22 @@ test('[JOURNEY-115] at 400 % zoom no bar stays over the page', async ({ page }) 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('[JOURNEY-89] on a phone no table of the admin goes on out of sight', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openAsAdmin(page, '/admin/dashboard/events');
+  for (const path of ['/admin/dashboard/events', '/admin/dashboard/members', '/admin/dashboard/audit']) {
+    await page.goto(path);
+    const table = page.getByRole('table');
+    await expect(table).toBeVisible();
+    const frame = page.locator('section', { has: table });
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBeLessThanOrEqual(
+      0,
+    );
+    const row = table.getByRole('row').nth(1);
+    // A card: its values stand below each other.
+    expect((await row.boundingBox())?.height ?? 0, path).toBeGreaterThan(90);
+    await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -16,8 +16,8 @@ export async function openAsLister(page: Page, path: string): Promise<void> {
   await openAs(page, { ...demoAccounts.lister, password: demoAccounts.password }, path);
 }
 
-/** Fills the form of a new event, with a photo that is larger than what is sent. */
-async function fillEventForm(page: Page, { name, price, quantity }: EventFacts): Promise<void> {
+/** Fills the form of a new event, without its photo. */
+export async function fillEventFields(page: Page, { name, price, quantity }: EventFacts): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Start date').fill(`${new Date().getFullYear() + 1}-06-15`);
   await page.getByLabel('Start time').fill('21:00');
@@ -27,10 +27,14 @@ async function fillEventForm(page: Page, { name, price, quantity }: EventFacts):
   await page.getByLabel('Ticket price').fill(price);
   await page.getByLabel('Quantity of tickets').fill(quantity);
   await page.getByLabel('Category').selectOption({ index: 1 });
+}
+
+/** Chooses a photo of this size in the form. */
+export async function choosePhoto(page: Page, size: PhotoSize): Promise<void> {
   await page.getByLabel('Photo').setInputFiles({
     name: 'stage.png',
     mimeType: 'image/png',
-    buffer: Buffer.from(await drawPhoto(page), 'base64'),
+    buffer: Buffer.from(await drawPhoto(page, size), 'base64'),
   });
   await expect(page.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
 }
@@ -49,7 +53,9 @@ export function linkOfEvent(page: Page, event: string, name: string): Locator {
 
 /** Sends the form of a new event that is open, and opens the event's page. Returns its path. */
 export async function createEventByForm(page: Page, facts: EventFacts): Promise<string> {
-  await fillEventForm(page, facts);
+  await fillEventFields(page, facts);
+  // Larger than what is sent.
+  await choosePhoto(page, { width: 2_000, height: 1_500 });
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByRole('link', { name: 'Visit Shop To See Created Event Ticket' })).toBeVisible();
   await page.goto('/organiser');
@@ -58,18 +64,23 @@ export async function createEventByForm(page: Page, facts: EventFacts): Promise<
   return new URL(page.url()).pathname;
 }
 
-/** A picture of 2,000 × 1,500 pixels, as base64. */
-async function drawPhoto(page: Page): Promise<string> {
-  return page.evaluate(() => {
+type PhotoSize = { readonly width: number; readonly height: number };
+
+/** A picture with a stage in its middle and bands at its edges, as base64. */
+async function drawPhoto(page: Page, size: PhotoSize): Promise<string> {
+  return page.evaluate(({ width, height }) => {
     const canvas = document.createElement('canvas');
-    canvas.width = 2_000;
-    canvas.height = 1_500;
+    canvas.width = width;
+    canvas.height = height;
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('This browser draws nothing.');
     context.fillStyle = '#1f1d5c';
-    context.fillRect(0, 0, 2_000, 1_500);
+    context.fillRect(0, 0, width, height);
     context.fillStyle = '#ffb81c';
-    context.fillRect(400, 300, 900, 700);
+    context.fillRect(width / 5, height / 5, width / 2, height / 2);
+    context.fillStyle = '#0b6443';
+    context.fillRect(0, 0, width, height / 20);
+    context.fillRect(0, (height * 19) / 20, width, height / 20);
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
+  }, size);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { buyThroughApi, newApiUser } from '../pages/admin.ts';
-import { linkOfEvent, openAsLister } from '../pages/organiser.ts';
+import { choosePhoto, fillEventFields, linkOfEvent, newEvent, openAsLister } from '../pages/organiser.ts';
 import { open, takePictures } from './pictures.ts';
 
 test('organiser: events, sales, attendees, devices and the event form', async ({ page, request }) => {
@@ -23,6 +23,12 @@ test('organiser: events, sales, attendees, devices and the event form', async ({
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByRole('region', { name: /need your attention/ })).toBeVisible();
   await takePictures(page, 'organiser-form-errors');
+  await fillEventFields(page, newEvent('7500'));
+  await choosePhoto(page, { width: 800, height: 1_200 });
+  await expect(page.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
+  await takePictures(page, 'organiser-form-poster');
+  await page.getByRole('radio', { name: 'Cropped to fill the frame' }).check();
+  await takePictures(page, 'organiser-form-cropped');
   await open(page, path.replace('/organiser', ''));
   await takePictures(page, 'organiser-event');
   await page.getByRole('link', { name: 'Edit Event' }).click();
@@ -38,6 +44,10 @@ test('organiser: events, sales, attendees, devices and the event form', async ({
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/tickets have been sold/)).toBeVisible();
   await takePictures(page, 'organiser-delete', { isWindowOnly: true });
+  await open(page, '/fr/admin/dashboard/create/event');
+  await takePictures(page, 'organiser-form-french');
+  await open(page, '/fr/organiser?tab=sales');
+  await takePictures(page, 'organiser-sales-french');
   await open(page, '/fr/organiser');
   await takePictures(page, 'organiser-french');
 });

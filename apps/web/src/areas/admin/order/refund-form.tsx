@@ -1,7 +1,6 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
-import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { RefundKind } from './plan.ts';
+import { RefundConsequence } from './refund-consequence.tsx';
 import { TicketChoice } from './ticket-choice.tsx';
 import { type RefundState, useRefund } from './use-refund.ts';
 
@@ -20,7 +20,10 @@ type RefundFormProps = {
   onDone: (text: string | null) => void;
 };
 
-/** Refunds all that is left, some tickets or an amount. The button states the money, and a dialog asks before it moves. */
+/**
+ * Refunds all that is left, some tickets or an amount, with a reason; what follows from it stands below as it is typed. The
+ * button states the money, and a dialog asks before it moves.
+ */
 export function RefundForm({ order, onDone }: RefundFormProps) {
   const { t } = useTranslation();
   const { t: orderText } = useTranslation('admin-order');
@@ -45,7 +48,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         onSelect={name => field(name)?.focus()}
       />
       <RefundFields order={order} refund={refund} />
-      <p className="text-sm text-muted">{orderText('refund.voids', { count: preview.tickets.length })}</p>
+      <RefundConsequence order={order} refund={refund} money={money} />
       <Button
         type="submit"
         className="justify-self-start"
@@ -145,12 +148,7 @@ function RefundQuestion({ order, refund, money, submit }: RefundPartProps & { mo
       }
     >
       <p className="font-semibold">{orderText('refund.askBody', { amount: money, name: order.user.name })}</p>
-      {order.paidWith !== null && (
-        <p>
-          {orderText('refund.to')} <PaidWith instrument={order.paidWith} />
-        </p>
-      )}
-      <p>{orderText('refund.voids', { count: refund.preview.tickets.length })}</p>
+      <RefundConsequence order={order} refund={refund} money={money} hasReason />
     </ConfirmDialog>
   );
 }

@@ -68,7 +68,6 @@ export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
             name: orderText('order.reissued'),
             isNumber: true,
             value: ticket => ticket.reissued,
-            sortBy: ticket => ticket.reissued,
           },
           {
             name: orderText('reissue.column'),
