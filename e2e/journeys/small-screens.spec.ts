@@ -72,6 +72,7 @@ test('[JOURNEY-89] on a phone no table of the admin goes on out of sight', { tag
     const row = table.getByRole('row').nth(1);
     // A card: its values stand below each other.
     expect((await row.boundingBox())?.height ?? 0, path).toBeGreaterThan(90);
-    await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+    const last = await row.getByRole('cell').last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? Number.POSITIVE_INFINITY), path).toBeLessThanOrEqual(390);
   }
 });

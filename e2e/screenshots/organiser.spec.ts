@@ -29,6 +29,14 @@ test('organiser: events, sales, attendees, devices and the event form', async ({
   await takePictures(page, 'organiser-form-poster');
   await page.getByRole('radio', { name: 'Cropped to fill the frame' }).check();
   await takePictures(page, 'organiser-form-cropped');
+  await page.getByRole('radio', { name: 'Whole, on a blurred background' }).check();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('link', { name: 'Visit Shop To See Created Event Ticket' })).toBeVisible();
+  await open(page, '/');
+  await takePictures(page, 'organiser-poster-card');
+  await page.getByRole('article').filter({ hasText: 'Kora night' }).getByRole('link', { name: 'View' }).first().click();
+  await expect(page.getByRole('img', { name: /^Photo of Kora night/ })).toBeVisible();
+  await takePictures(page, 'organiser-poster-page');
   await open(page, path.replace('/organiser', ''));
   await takePictures(page, 'organiser-event');
   await page.getByRole('link', { name: 'Edit Event' }).click();

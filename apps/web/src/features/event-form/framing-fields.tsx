@@ -14,7 +14,7 @@ export function FramingFields({ choice: { size, framing }, onChange }: FramingFi
   const excess = excessOf(size);
   if (excess === null) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 pt-2">
       {isPosterShape(size) && (
         <fieldset className="grid gap-x-6 sm:flex">
           <legend className="text-sm font-semibold">{text('framing.legend')}</legend>

@@ -83,8 +83,8 @@ export const texts: typeof en = {
   },
   sections: {
     label: 'Parties du formulaire',
-    event: 'L’événement',
-    when: 'Date et lieu',
+    event: 'Quoi',
+    when: 'Quand et où',
     tickets: 'Billets',
     photo: 'Photo',
   },

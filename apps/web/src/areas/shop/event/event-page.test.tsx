@@ -33,6 +33,19 @@ test('[EVENT-1] without tickets left and without shipping, the page shows "Not A
   expect(await fact('Availability')).toBe('Not Available');
 });
 
+test('[EVENT-30] a poster stands whole on a background of itself, on the page and on a card; another photo fills its frame', async () => {
+  const cards = [sampleEvent(2, { photo: 'abc-poster' }), sampleEvent(3, { photo: 'abc' })];
+  await openEvent({ photo: 'def-poster' }, { [related]: () => cards });
+  const photo = await screen.findByRole('img', { name: 'Photo of Event 1' });
+  const fits = (images: Iterable<Element>) =>
+    [...images].map(image => /object-(contain|cover)/.exec(image.className)?.[1]);
+  expect(fits(photo.parentElement?.children ?? [])).toEqual(['cover', 'contain']);
+  const imagesOf = async (name: string) =>
+    (await screen.findByRole('heading', { level: 3, name })).closest('article')?.querySelectorAll('img') ?? [];
+  expect(fits(await imagesOf('Event 2'))).toEqual(['cover', 'contain']);
+  expect(fits(await imagesOf('Event 3'))).toEqual(['cover']);
+});
+
 test('[EVENT-2] [EVENT-6] an end before the start is on the next day, and no time zone shifts the date', async () => {
   await openEvent({ startTime: '22:00', endTime: '03:00', timeZone: 'Africa/Douala' });
   expect(await fact('End time')).toBe('03:00 (the next day)');
