@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 
 /** A column whose head sorts the rows, if it says what by. */
-export type SortedColumn<Row> = Omit<Column<Row>, 'sort'> & { readonly sortBy?: (row: Row) => number | string };
+type SortedColumn<Row> = Omit<Column<Row>, 'sort'> & { readonly sortBy?: (row: Row) => number | string };
 
 type SortedTableProps<Row> = Omit<DataTableProps<Row>, 'columns'> & { columns: readonly SortedColumn<Row>[] };
 
