@@ -16,3 +16,77 @@ test('[THEME-2] styles of the merchant take precedence', { tag: '@full' }, async
   await expect(input(page)).toHaveCSS('font-size', '18px');
   await expect(input(page)).toHaveCSS('font-family', 'Georgia, serif');
 });
+
+const wallets = {
+  paypal: '[data-braintree-id="paypal-button"] iframe:not([aria-hidden])',
+  'paypal-credit': '[data-braintree-id="paypal-credit-button"] iframe:not([aria-hidden])',
+  venmo: '.braintree-venmo__button',
+  'google-pay': '[data-braintree-id="google-pay-button"] button',
+};
+
+for (const [id, button] of Object.entries(wallets)) {
+  const tag = id === 'venmo' ? [] : ['@full'];
+  test(`[THEME-3] the button of ${id} is as wide as its sheet allows and 48 px high`, { tag }, async ({
+    openState,
+  }) => {
+    const page = await openState(id);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const room = await page
+        .locator('.braintree-sheet__content--button:visible')
+        .evaluate(node => node.clientWidth - 2 * Number.parseFloat(getComputedStyle(node).paddingLeft));
+      await expect.poll(() => page.locator(button).first().boundingBox()).toMatchObject({ width: room, height: 48 });
+    }
+  });
+}
+
+/** The places of each drawing and each word in its tile of 40 by 24, measured in a tile ten times as large. */
+const placesInTiles = (page: Page) =>
+  page.locator('.braintree-sprite').evaluate(sprite =>
+    [...sprite.querySelectorAll('symbol')]
+      .filter(({ id }) => /^(icon-|logo)/.test(id))
+      .map(symbol => {
+        const tile = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        tile.setAttribute('viewBox', symbol.getAttribute('viewBox') ?? '');
+        tile.setAttribute('width', '400');
+        tile.setAttribute('height', '240');
+        tile.append(...[...symbol.children].map(node => node.cloneNode(true)));
+        sprite.after(tile);
+        const whole = tile.getBoundingClientRect();
+        const boxes = [...tile.querySelectorAll('path, text')].map(node => node.getBoundingClientRect());
+        tile.remove();
+        const place = {
+          left: Math.min(...boxes.map(({ left }) => left)) - whole.left,
+          right: whole.right - Math.max(...boxes.map(({ right }) => right)),
+          top: Math.min(...boxes.map(({ top }) => top)) - whole.top,
+          bottom: whole.bottom - Math.max(...boxes.map(({ bottom }) => bottom)),
+        };
+        return { id: symbol.id, ...place };
+      }),
+  );
+
+test('[THEME-4] marks and names stand in the middle of their tiles, in any font', { tag: '@full' }, async ({
+  openState,
+}) => {
+  const page = await openState('options');
+  for (const font of ['system-ui', 'Georgia, serif', 'monospace']) {
+    await page.locator('#payment').evaluate((node, family) => node.style.setProperty('--braintree-font', family), font);
+    const places = await placesInTiles(page);
+    expect(places).toHaveLength(16);
+    for (const { id, left, right, top, bottom } of places) {
+      // Apple's mark is a tile itself.
+      const least = id === 'logoApplePay' ? 0 : 15;
+      expect(Math.min(left, right, top, bottom), `${id} in ${font}`).toBeGreaterThanOrEqual(least);
+      expect(Math.abs(left - right), `${id} in ${font}`).toBeLessThan(10);
+      expect(Math.abs(top - bottom), `${id} in ${font}`).toBeLessThan(35);
+    }
+  }
+});
+
+test('[THEME-5] with forced colours the names in tiles stay dark on white', { tag: '@full' }, async ({ openState }) => {
+  const page = await openState('options');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const name = page.locator('.braintree-sprite text').first();
+  await expect(name).toHaveCSS('fill', 'rgb(28, 28, 40)');
+  await expect(name).toHaveCSS('forced-color-adjust', 'none');
+});

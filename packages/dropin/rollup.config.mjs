@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
@@ -16,6 +16,13 @@ const [{ text: styles }] = sheet.outputFiles;
 const stylesAsText = {
   name: 'styles-as-text',
   load: id => (id.endsWith('.css?inline') ? `export default ${JSON.stringify(styles)};` : null),
+};
+
+/** The marks of brands, which the module imports as texts: only those that it names. */
+const marksAsText = {
+  name: 'marks-as-text',
+  load: id =>
+    id.endsWith('.svg?raw') ? `export default ${JSON.stringify(readFileSync(id.slice(0, -4), 'utf8'))};` : null,
 };
 
 /** Removes what an earlier build has left: all of `dist` is published. */
@@ -68,6 +75,7 @@ const plugins = [
   esbuild({ target: 'es2020', tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } } }),
   localeLists,
   stylesAsText,
+  marksAsText,
   notices,
 ];
 

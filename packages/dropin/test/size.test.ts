@@ -82,7 +82,7 @@ describe('the chunks of the script', () => {
       ['google-pay', 'pay.google.com'],
       ['apple-pay', 'ApplePaySession'],
       ['send-request', 'failed with status'],
-      ['more-symbols', 'M4 1A2.3 3 0 1 0 4 5V3.3H2.4'],
+      ['more-symbols', 'spacingAndGlyphs'],
       ['library-analytics', 'BA_Token'],
       ['paypal', 'enable-funding'],
     ]) {

@@ -53,7 +53,7 @@ export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 export function svgElement(
   tag: string,
   attributes: Readonly<Record<string, string | undefined>> = {},
-  children: readonly Node[] = [],
+  children: readonly (Node | string)[] = [],
 ): SVGElement {
   const node = document.createElementNS(svgNamespace, tag);
   for (const [name, value] of Object.entries(attributes)) {

@@ -28,7 +28,7 @@ export function sprite(root: Document | ShadowRoot, widgetId: string): Sprite {
     href: symbolId => `#${prefix}${symbolId}`,
     add(more) {
       for (const [id, { viewBox, shapes }] of Object.entries(more)) {
-        const drawn = shapes.map(([tag, attributes]) => svgElement(tag, attributes));
+        const drawn = shapes.map(shape => svgElement(...shape));
         sheet.append(svgElement('symbol', { id: prefix + id, viewBox }, drawn));
       }
     },

@@ -1,5 +1,5 @@
-/** An SVG shape: its tag and attributes. */
-export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+/** An SVG shape: its tag and attributes, and the text in it. */
+export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>, text?: readonly string[]];
 
 /** The attributes of a stroke with round ends. */
 export function line(width: number): Record<string, string> {

@@ -6,7 +6,7 @@ export interface SpriteSymbol {
   readonly shapes: readonly Shape[];
 }
 
-/** The icons without which the card form would not be understood, by their public ids. All are drawn by us. */
+/** The icons without which the card form would not be understood, by their public ids. */
 export const symbols: Readonly<Record<string, SpriteSymbol>> = {
   iconCardFront: card([
     ['rect', { x: '6', y: '10', width: '6', height: '5', rx: '1', fill: 'currentColor', opacity: '.45' }],
@@ -45,7 +45,7 @@ function card(shapes: readonly Shape[]): SpriteSymbol {
     'rect',
     { x: '3.5', y: '2.5', width: '33', height: '19', rx: '3', stroke: 'currentColor', opacity: '.6', ...line(1.3) },
   ];
-  return { viewBox: '0 0 40 24', shapes: [outline, ...shapes] };
+  return { viewBox: '3 2 34 20', shapes: [outline, ...shapes] };
 }
 
 function dots(x: number): Shape {

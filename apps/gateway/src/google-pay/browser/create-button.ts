@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** A button in a container, with the structure of Google's script and a plain style. */
 export function createButton(options: JsonRecord): HTMLElement {
-  const { onClick, buttonColor, buttonSizeMode, buttonType } = options;
+  const { onClick, buttonColor, buttonRadius, buttonSizeMode, buttonType } = options;
   if (typeof onClick !== 'function') {
     throw new Error('Required property "onClick" is not set.');
   }
@@ -30,7 +30,7 @@ export function createButton(options: JsonRecord): HTMLElement {
     height: fills ? '100%' : 'auto',
     padding: '8px 24px',
     border: '1px solid #5f6368',
-    borderRadius: '4px',
+    borderRadius: `${Number(buttonRadius ?? 4)}px`,
     background: isLight ? '#fff' : '#000',
     color: isLight ? '#1f1f1f' : '#fff',
     font: '500 16px/1.5 system-ui, sans-serif',

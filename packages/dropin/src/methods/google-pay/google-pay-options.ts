@@ -15,7 +15,7 @@ export interface GooglePayOptions {
   googlePayVersion?: number | undefined;
   /** Your Google merchant id. */
   merchantId?: string | undefined;
-  /** How the button looks; it is `short` unless `buttonType` is set. */
+  /** How the button looks. Unless this says otherwise it is `short`, and as large and round as the other wallets’. */
   button?: Readonly<Record<string, unknown>> | undefined;
   /** Amount and currency on Google's sheet. */
   transactionInfo?: Readonly<Record<string, unknown>> | undefined;

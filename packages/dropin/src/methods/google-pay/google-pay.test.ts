@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { approve, card, fail, response, scene, transactionInfo } from '../../../test/google-pay-scene.ts';
 import { flush, rejection } from '../../../test/harness.ts';
 import { deferred } from '../../async/deferred.ts';
@@ -84,13 +84,22 @@ describe("Google's button", () => {
   it('[GPAY-7] the button is in the documented element, and is of the type `short`', async () => {
     const at = await scene();
     expect(at.world.hook('google-pay-button').querySelectorAll('button')).toHaveLength(1);
-    expect(at.buttons).toEqual([{ buttonType: 'short', onClick: expect.any(Function) }]);
+    expect(at.buttons).toMatchObject([{ buttonType: 'short', onClick: expect.any(Function) }]);
+  });
+
+  it('[GPAY-38] the button is as large and as round as its place', async () => {
+    // Outside of what each widget of these tests empties.
+    const rule = document.documentElement.appendChild(document.createElement('style'));
+    onTestFinished(() => rule.remove());
+    rule.textContent = '[data-braintree-id="google-pay-button"] { border-radius: 12px; }';
+    const at = await scene();
+    expect(at.buttons).toMatchObject([{ buttonSizeMode: 'fill', buttonRadius: 12 }]);
   });
 
   it('[GPAY-8] the page’s options of the button override the default, but not the click', async () => {
-    const button = { buttonType: 'buy', buttonColor: 'white', onClick: 'mine' };
-    const at = await scene({ option: { button } });
-    expect(at.buttons).toEqual([{ buttonType: 'buy', buttonColor: 'white', onClick: expect.any(Function) }]);
+    const given = { buttonType: 'buy', buttonColor: 'white', buttonSizeMode: 'static', buttonRadius: 20 };
+    const at = await scene({ option: { button: { ...given, onClick: 'mine' } } });
+    expect(at.buttons).toEqual([{ ...given, onClick: expect.any(Function) }]);
   });
 
   it('[GPAY-9] the sheet that the buyer chose gives the focus to the button', async () => {

@@ -74,7 +74,7 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
       ]);
       component = wallet;
       if (isTornDown) return undefined;
-      place.append(client.createButton(buttonOptions(rootOf(sheet), button, () => void press(client, wallet))));
+      place.append(client.createButton(buttonOptions(place, button, () => void press(client, wallet))));
       return undefined;
     },
     // Unlike the other wallets, without a text on the sheet.
@@ -94,9 +94,14 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
   };
 }
 
-function buttonOptions(root: Node, settings: GivenSettings, onPress: () => void): GivenSettings {
+function buttonOptions(place: Element, settings: GivenSettings, onPress: () => void): GivenSettings {
+  const root = rootOf(place);
+  const radius = Number.parseFloat(getComputedStyle(place).borderTopLeftRadius);
   return {
     buttonType: 'short',
+    // As wide, high and round as its place, like the buttons of the other wallets.
+    buttonSizeMode: 'fill',
+    ...(Number.isNaN(radius) ? {} : { buttonRadius: radius }),
     // Google's styles would otherwise not reach a button in shadow DOM.
     ...(root === document ? {} : { buttonRootNode: root }),
     ...settings,

@@ -34,7 +34,7 @@ describe('a change of the settings', () => {
     const world = await opened();
     world.method.configure?.('buttonStyle', { color: 'blue' });
     await flush();
-    expect(world.button().options.style).toEqual({ color: 'blue' });
+    expect(world.button().options.style).toEqual({ height: 48, shape: 'rect', color: 'blue' });
     expect(world.buttons.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 

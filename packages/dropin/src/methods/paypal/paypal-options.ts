@@ -23,7 +23,10 @@ export interface PayPalOptions {
   landingPageType?: string | undefined;
   /** The gateway's intent of a `checkout`: `authorize`, `sale` (or `capture`) or `order`. @default 'authorize' */
   intent?: string | undefined;
-  /** How the button looks: `color`, `shape`, `height`, `label`, `layout` and `tagline`, in PayPal's terms. */
+  /**
+   * How the button looks: `color`, `shape`, `height`, `label`, `layout` and `tagline`, in PayPal's terms. Unless this says
+   * otherwise it is a rectangle, 48 px high.
+   */
   buttonStyle?: Readonly<Record<string, unknown>> | undefined;
   /** Whether the label of PayPal's last button is "Pay now", because the page asks for nothing after it. @default false */
   commit?: boolean | undefined;

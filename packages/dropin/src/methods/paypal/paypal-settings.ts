@@ -56,7 +56,8 @@ export function buttonStyle({ id, settings }: ButtonSettings): Readonly<Record<s
     if (name === 'color') return !isCredit || !notForCredit.includes(value);
     return !dropped.includes(name);
   });
-  return Object.fromEntries(kept);
+  // As high as the other wallets' buttons; the stylesheet rounds its corners like theirs.
+  return { height: 48, shape: 'rect', ...Object.fromEntries(kept) };
 }
 
 const dropped: readonly string[] = ['size', 'maxbuttons', 'fundingicons', 'branding'];

@@ -100,17 +100,19 @@ describe('the button', () => {
     }).toEqual({ source: 'credit', credit: 'credit' });
   });
 
+  const usual = { height: 48, shape: 'rect' };
+
   it.each([
     [
       'paypal',
       { label: 'pay', color: 'gold', shape: 'rect', height: 40 },
       { label: 'pay', color: 'gold', shape: 'rect', height: 40 },
     ],
-    ['paypal', { size: 'small', maxbuttons: 2, fundingicons: true, branding: true, label: 'credit' }, {}],
-    ['paypalCredit', { label: 'pay', color: 'gold', shape: 'rect' }, { shape: 'rect' }],
-    ['paypalCredit', { color: 'darkblue' }, { color: 'darkblue' }],
-    ['paypal', undefined, {}],
-  ] as const)('[PAYPALPAY-7] the style of %s with %o is %o', async (id, buttonStyle, expected) => {
+    ['paypal', { size: 'small', maxbuttons: 2, fundingicons: true, branding: true, label: 'credit' }, usual],
+    ['paypalCredit', { label: 'pay', color: 'gold', shape: 'pill' }, { ...usual, shape: 'pill' }],
+    ['paypalCredit', { color: 'darkblue' }, { ...usual, color: 'darkblue' }],
+    ['paypal', undefined, usual],
+  ] as const)('[PAYPALPAY-7] [PAYPALPAY-51] the style of %s with %o is %o', async (id, buttonStyle, expected) => {
     const { button } = await opened({ id, options: { [id]: { ...once, buttonStyle } } });
     expect(button().options.style).toEqual(expected);
   });

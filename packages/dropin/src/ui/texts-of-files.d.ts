@@ -3,3 +3,9 @@ declare module '*.css?inline' {
   const text: string;
   export = text;
 }
+
+/** The same for a drawing. */
+declare module '*.svg?raw' {
+  const text: string;
+  export = text;
+}
