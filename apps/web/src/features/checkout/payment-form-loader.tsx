@@ -36,7 +36,7 @@ function PaymentFormLoader(props: PaymentFormProps) {
   }, [error, onFailed]);
 
   return Form === null ? (
-    <div aria-hidden className={classNames('skeleton sm:h-89', props.asksPostalCode ? 'h-109.5' : 'h-90.5')} />
+    <div aria-hidden className={classNames('skeleton sm:h-90.5', props.asksPostalCode ? 'h-109.5' : 'h-90.5')} />
   ) : (
     <Form {...props} />
   );

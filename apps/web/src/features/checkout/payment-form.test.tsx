@@ -1,17 +1,17 @@
-import type { Dropin, UseDropInProps } from '@guichet/dropin-react';
+import type { DropInProps, Dropin } from '@guichet/dropin-react';
 import { act, render } from '@testing-library/react';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { PaymentForm } from './payment-form.tsx';
 import type { PaymentFormHandle } from './payment-form-port.ts';
 
 /** What the form did to the widget, and the properties that it gave it. */
-const widget = { calls: [] as string[], props: null as UseDropInProps | null, created: 0 };
+const widget = { calls: [] as string[], props: null as DropInProps | null, created: 0 };
 
 vi.mock('@guichet/dropin-react', () => ({
-  DropIn: ({ ref, ...props }: UseDropInProps & { ref: Ref<unknown> }) => {
+  DropIn: ({ ref, ...props }: DropInProps & { ref: Ref<unknown> }) => {
     widget.props = props;
     const note =
       (name: string) =>
@@ -113,4 +113,21 @@ test('[CHECKOUT-72] [CHECKOUT-86] a form that verifies keeps the card for its ba
   expect(widget).toMatchObject({ calls: ['clear', 'show card'], created: 1 });
   act(() => seen.handle?.clear());
   expect(widget).toMatchObject({ calls: ['clear', 'show card'], created: 2 });
+});
+
+test('[CHECKOUT-100] the form has the colours, corners and font of the shop, and keeps those it was opened with', async () => {
+  const root = document.documentElement;
+  const set = (color: string) => root.style.setProperty('--color-link', color);
+  onTestFinished(() => root.removeAttribute('style'));
+  root.style.setProperty('--radius-md', '10px');
+  root.style.setProperty('--font-sans', 'Baobab, sans-serif');
+  set('#3530a8');
+  const { setTotal } = await openForm();
+  set('#b9b5ff');
+  setTotal(25_000);
+  expect(widget.props?.style).toMatchObject({
+    '--braintree-color-active': '#3530a8',
+    '--braintree-radius': '10px',
+    '--braintree-font': 'Baobab, sans-serif',
+  });
 });

@@ -2,8 +2,10 @@ import { DropIn, type DropInHandle, type Dropin, preloadDropIn } from '@guichet/
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { PaymentFormProps, PreparedForm } from './payment-form-port.ts';
 import { updateTotal, walletOptions } from './wallet-options.ts';
+import { widgetTheme } from './widget-theme.ts';
 
 /**
  * Downloads the widget too, with what its wallets and its language need, which it would do only when it is mounted. Which
@@ -25,7 +27,11 @@ export function PaymentForm(props: PaymentFormProps) {
   const [view, setView] = useState<ViewId>('card');
   const latestView = useRef<ViewId>(view);
   // A widget reads its options once: `configureTotal` changes the total.
-  const [first] = useState(() => ({ amount, wallets: walletOptions({ amount, currency, price }, googlePay) }));
+  const [first] = useState(() => ({
+    amount,
+    wallets: walletOptions({ amount, currency, price }, googlePay),
+    theme: widgetTheme(),
+  }));
   const configured = useRef(first.amount);
   // A card that its bank has not confirmed may be sent again, so a form that verifies keeps it, and is replaced to clear it.
   const [round, setRound] = useState(0);
@@ -60,8 +66,13 @@ export function PaymentForm(props: PaymentFormProps) {
       key={round}
       ref={dropIn}
       options={{ ...optionsOf(props), ...first.wallets }}
-      // Reserves the height of the card form while it loads.
-      className={view === 'card' ? `sm:min-h-89 ${asksPostalCode ? 'min-h-109.5' : 'min-h-90.5'}` : ''}
+      style={first.theme}
+      className={classNames(
+        // What lies on the page's own ground has the page's colours, also when the device turns dark.
+        '[&_.braintree-heading]:text-foreground! [&_.braintree-toggle]:text-link!',
+        // Reserves the height of the card form while it loads.
+        view === 'card' && `sm:min-h-90.5 ${asksPostalCode ? 'min-h-109.5' : 'min-h-90.5'}`,
+      )}
       onError={onFailed}
       onChangeActiveView={({ newViewId }) => {
         latestView.current = newViewId;

@@ -43,7 +43,7 @@ export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }:
         <p role="status" className="sr-only">
           {text('pay.loadingForm')}
         </p>
-        <div aria-hidden className="skeleton h-90.5 sm:h-89" />
+        <div aria-hidden className="skeleton h-90.5" />
       </div>
     );
   }
