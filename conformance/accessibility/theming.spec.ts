@@ -83,10 +83,9 @@ test('[THEME-4] marks and names stand in the middle of their tiles, in any font'
   }
 });
 
-test('[THEME-5] with forced colours the names in tiles stay dark on white', { tag: '@full' }, async ({ openState }) => {
-  const page = await openState('options');
+test('[THEME-5] forced colours leave the brands theirs', { tag: '@full' }, async ({ openState }) => {
+  const page = await openState('venmo');
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  const name = page.locator('.braintree-sprite text').first();
-  await expect(name).toHaveCSS('fill', 'rgb(28, 28, 40)');
-  await expect(name).toHaveCSS('forced-color-adjust', 'none');
+  await expect(page.locator('.braintree-venmo__button')).toHaveCSS('background-color', 'rgb(0, 140, 255)');
+  await expect(page.locator('.braintree-sprite text').first()).toHaveCSS('forced-color-adjust', 'none');
 });
