@@ -4,13 +4,19 @@ import { orderFreeTickets } from '../pages/orders.ts';
 import { openCheckout, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-8] the page’s layout does not shift while the payment form loads', async ({ page }) => {
+test('[JOURNEY-8] [JOURNEY-150] the payment form loads without a shift, in the shop’s colours', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await page.evaluate(watchShifts);
-  await new CardForm(page).ready();
+  const form = new CardForm(page);
+  await form.ready();
   await page.waitForLoadState('networkidle');
   expect(await totalShift(page)).toBeLessThanOrEqual(0.05);
+  const field = form.root.locator('.braintree-form__hosted-field').first();
+  await expect(field).toHaveCSS('border-color', await tokenAsColor(page, '--color-outline'));
+  await expect(field).toHaveCSS('background-color', await tokenAsColor(page, '--color-surface'));
+  await expect(form.input('number')).toHaveCSS('color', await tokenAsColor(page, '--color-foreground'));
+  await expect(form.root.locator('[data-braintree-id="card"]')).toHaveCSS('border-radius', '10px');
 });
 
 test('[JOURNEY-50] home shows a buyer the next event, and its tickets open, without a shift', async ({ page }) => {
@@ -58,3 +64,13 @@ async function contentShifts(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   return shifts.filter(({ isOfContent }) => isOfContent);
 }
+
+/** A colour of the shop as the browser computes it. */
+const tokenAsColor = (page: Page, token: string): Promise<string> =>
+  page.evaluate(name => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(${name}, red)`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
