@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { breakableCodes } from './breakable-codes.ts';
-import { codeAnchors } from './code-anchors.ts';
 import { diagramTables } from './diagram-tables.ts';
 import { sidebar, topBar } from './navigation.ts';
 import { excludedPages, placeOnSite } from './pages.ts';
 import { repository, repositoryLinks } from './repository-links.ts';
+import { rowAnchors } from './row-anchors.ts';
+import { search } from './search.ts';
+import { slugOf } from './slug.ts';
 import { stackedTables } from './stacked-tables.ts';
 
 /**
@@ -18,15 +20,6 @@ const vueOfThisWorkspace = {
   resolveId: (id: string, _importer: string | undefined, { ssr }: { ssr?: boolean }) =>
     ssr && /^vue(\/server-renderer)?$/.test(id) ? { id, external: true } : null,
 };
-
-/** The anchor of a heading. */
-function slugOf(heading: string): string {
-  const letters = heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '');
-  return letters.replace(/\s/g, '-');
-}
 
 export default defineConfig({
   title: 'Guichet',
@@ -46,12 +39,11 @@ export default defineConfig({
   markdown: {
     // Braces are text here; in a page of Vue they would be expressions.
     attrs: { disable: true },
-    // The anchors that GitHub gives to headings, so that a link works at both places.
     anchor: { slugify: slugOf },
     config: markdown => {
       repositoryLinks(markdown);
       diagramTables(markdown);
-      codeAnchors(markdown);
+      rowAnchors(markdown);
       breakableCodes(markdown);
       stackedTables(markdown);
     },
@@ -61,7 +53,7 @@ export default defineConfig({
     nav: topBar,
     sidebar,
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search,
     docFooter: { prev: false, next: false },
     notFound: {
       title: 'Page not found',

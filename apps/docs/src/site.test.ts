@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { searchOptions } from '../.vitepress/search.ts';
+import { slugOf } from '../.vitepress/slug.ts';
 import { buildSite } from './site.ts';
 
 const folder = join(import.meta.dirname, '../dist/site');
@@ -89,6 +93,38 @@ describe('the built site', () => {
     expect(pages.get('/guides/moving-from-drop-in')).toContain('<span title="conformance/swap"');
   });
 });
+
+describe('the search', () => {
+  it.each(['errors/dropin', 'errors/api', 'guides/options', 'guides/events', 'operations/running'])(
+    '[DOCS-10] each name of a row of %s is found first, at its row or its section',
+    async path => {
+      const search = await searchOfSite();
+      const names = [...(pages.get(`/${path}`) ?? '').matchAll(/<td[^>]*><a id="([^"]+)"/g)].map(([, id = '']) => id);
+      expect(names.length).toBeGreaterThan(20);
+      // An option with a section of its own is also found by the section's heading.
+      const places = (name: string) => [name, slugOf(name)].map(id => `/${path}#${id}`);
+      expect(names.filter(name => !places(name).includes(search(name)[0] ?? ''))).toEqual([]);
+    },
+  );
+
+  it('[DOCS-10] a name in small letters, its beginning and one with a slip are found', async () => {
+    const search = await searchOfSite();
+    expect(search('authorization_required')[0]).toBe('/errors/dropin#AUTHORIZATION_REQUIRED');
+    expect(search('vaultMan')[0]).toBe('/guides/options#vaultManager');
+    expect(search('vaultManagr')[0]).toBe('/guides/options#vaultManager');
+  });
+});
+
+/** The search as the site's own box does it: the places of its results, best first. */
+async function searchOfSite(): Promise<(text: string) => readonly string[]> {
+  const { resolve } = createRequire(import.meta.url);
+  const { default: MiniSearch } = await import(createRequire(resolve('vitepress')).resolve('minisearch'));
+  const chunks = join(folder, 'assets/chunks');
+  const file = readdirSync(chunks).find(name => name.startsWith('@localSearchIndex')) ?? '';
+  const { default: index } = await import(pathToFileURL(join(chunks, file)).href);
+  const search = MiniSearch.loadJSON(index, { fields: ['title', 'titles', 'text'], searchOptions });
+  return text => search.search(text).map(({ id }: { readonly id: string }) => id);
+}
 
 describe('the server', () => {
   it('[DOCS-3] [DOCS-4] the policy names this server only, and the inline scripts of every page by their hashes', async () => {
