@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 await build({
   entryPoints: {
     'state-page': 'src/browser/state-page.ts',
+    'embed-page': 'src/browser/embed-page.ts',
     'form-page': 'src/browser/form-page.ts',
     playground: 'src/browser/playground.css',
   },

@@ -7,12 +7,15 @@ export type Control = {
   readonly kind: 'boolean' | 'text' | 'number' | 'json' | readonly string[];
   /** What the field suggests. @default nothing */
   readonly example?: string;
+  /** The row of the options' page that describes it, where that is not the row of its path. */
+  readonly row?: string;
 };
 
 /** What the form does not set: the playground does, or it is no data. */
 type SetElsewhere = 'authorization' | 'container' | 'selector' | 'locale' | 'signal' | 'beforeWalletOpen';
 
 const booleans = (...paths: readonly string[]): readonly Control[] => paths.map(path => ({ path, kind: 'boolean' }));
+const ofRequest = (name: string): string => `requestPaymentMethod.threeDSecure.${name}`;
 
 const paypal = (name: 'paypal' | 'paypalCredit'): readonly Control[] => [
   { path: name, kind: 'boolean' },
@@ -22,14 +25,17 @@ const paypal = (name: 'paypal' | 'paypalCredit'): readonly Control[] => [
   { path: `${name}.intent`, kind: ['authorize', 'sale', 'order'] },
   { path: `${name}.landingPageType`, kind: ['login', 'billing'] },
   { path: `${name}.buttonStyle`, kind: 'json', example: '{ "color": "blue" }' },
-  ...booleans(`${name}.commit`, `${name}.vault.vaultPayPal`, `${name}.offerCredit`),
+  ...booleans(`${name}.commit`, `${name}.offerCredit`),
+  { path: `${name}.vault.vaultPayPal`, kind: 'boolean', row: `${name}.vault` },
   { path: `${name}.logLevel`, kind: ['warn', 'info', 'error'] },
 ];
 
 /** The controls of every option. An option without an entry here does not compile. */
 export const controls: Readonly<Record<Exclude<keyof CreateOptions, SetElsewhere>, readonly Control[]>> = {
   card: [
-    ...booleans('card', 'card.cardholderName', 'card.cardholderName.required', 'card.clearFieldsAfterTokenization'),
+    ...booleans('card', 'card.cardholderName'),
+    { path: 'card.cardholderName.required', kind: 'boolean', row: 'card.cardholderName' },
+    ...booleans('card.clearFieldsAfterTokenization'),
     ...booleans('card.vault.vaultCard', 'card.vault.allowVaultCardOverride'),
     { path: 'card.overrides.fields', kind: 'json', example: '{ "number": { "placeholder": "1234" } }' },
     { path: 'card.overrides.styles', kind: 'json', example: '{ "input": { "font-size": "18px" } }' },
@@ -67,9 +73,14 @@ export const controls: Readonly<Record<Exclude<keyof CreateOptions, SetElsewhere
   ],
   threeDSecure: [
     { path: 'threeDSecure', kind: 'boolean' },
-    { path: 'threeDSecure.amount', kind: 'text', example: '12.00' },
+    { path: 'threeDSecure.amount', kind: 'text', example: '12.00', row: ofRequest('amount') },
     { path: 'threeDSecure.version', kind: ['2', '2-cardinal-modal', '2-bootstrap3-modal', '2-inline-iframe'] },
-    { path: 'threeDSecure.additionalInformation', kind: 'json', example: '{ "acsWindowSize": "03" }' },
+    {
+      path: 'threeDSecure.additionalInformation',
+      kind: 'json',
+      example: '{ "acsWindowSize": "03" }',
+      row: ofRequest('additionalInformation'),
+    },
     { path: 'threeDSecure.cardinalSDKConfig', kind: 'json', example: '{ "payment": { "displayLoading": true } }' },
   ],
   dataCollector: booleans('dataCollector', 'dataCollector.paypal', 'dataCollector.kount'),
@@ -83,3 +94,27 @@ export const controls: Readonly<Record<Exclude<keyof CreateOptions, SetElsewhere
   colorScheme: [{ path: 'colorScheme', kind: ['auto', 'light', 'dark'] }],
   translations: [{ path: 'translations', kind: 'json', example: '{ "payWithCard": "Card or debit" }' }],
 };
+
+type OptionName = keyof typeof controls;
+
+/** The options by what a reader looks for, in the order of the form. */
+export const groups: readonly { readonly title: string; readonly names: readonly OptionName[] }[] = [
+  { title: 'Card', names: ['card'] },
+  { title: 'PayPal', names: ['paypal', 'paypalCredit'] },
+  { title: 'Venmo', names: ['venmo'] },
+  { title: 'Google Pay', names: ['googlePay'] },
+  { title: 'Apple Pay', names: ['applePay'] },
+  { title: '3-D Secure and fraud', names: ['threeDSecure', 'dataCollector'] },
+  {
+    title: 'Saved methods',
+    names: [
+      'vaultManager',
+      'preselectVaultedPaymentMethod',
+      'showDefaultPaymentMethodFirst',
+      'hiddenVaultedPaymentMethodTypes',
+    ],
+  },
+  { title: 'Order and first view', names: ['paymentOptionPriority', 'initialView'] },
+  { title: 'Look and texts', names: ['colorScheme', 'stylesheet', 'translations'] },
+  { title: 'Analytics', names: ['analytics'] },
+];

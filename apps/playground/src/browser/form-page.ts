@@ -1,56 +1,47 @@
-import type { SessionRequest } from '../states/state.ts';
-import { addControls, readControls } from './option-form.ts';
-import { openSession } from './session.ts';
-import { failureText, type Outcome, type SnippetKind, shownSnippet } from './snippet.ts';
-import { createWidget, type Dropin } from './widget-global.ts';
+import { addressOf, fieldsOf, frameAddress, setFields } from './address.ts';
+import { find } from './find.ts';
+import { messageOf } from './frame-message.ts';
+import { addControls, filterControls, markSet, readControls } from './option-form.ts';
+import { copyFrom, log, startLog } from './output.ts';
+import { payers } from './payers.ts';
+import { presets } from './presets.ts';
+import { type Outcome, type SnippetKind, shownSnippet } from './snippet.ts';
 
-const find = <Kind extends HTMLElement>(selector: string): Kind => {
-  const found = document.querySelector<Kind>(selector);
-  if (!found) throw new Error(`The page has no ${selector}.`);
-  return found;
-};
-
-const form = find<HTMLFormElement>('#options');
-const kind = find<HTMLSelectElement>('#snippet-kind');
-const payers: Readonly<Record<string, SessionRequest['payer']>> = {
-  'guest with a tokenization key': 'key',
-  'guest with a client token': 'token',
-  'customer without a saved method': { saved: [] },
-  'customer with two cards': { saved: ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce'] },
-};
+const options = find<HTMLFormElement>('#options');
+const switches = find<HTMLFormElement>('#switches');
+const kinds = find<HTMLFormElement>('#kinds');
+const frame = find<HTMLIFrameElement>('#frame');
 /** How long the form waits for further input before it creates the widget again. */
 const delayMs = 400;
-let dropin: Dropin | undefined;
 let outcome: Outcome = 'opening';
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Each creation waits for the previous one, so that the container is empty. */
-let last: Promise<void> = Promise.resolve();
-
-/** Lists what the widget reports to developers. */
-function showConsole(output: Pick<Console, 'warn' | 'error'>): void {
-  for (const level of ['warn', 'error'] as const) {
-    const write = output[level].bind(output);
-    output[level] = (...parts: readonly unknown[]) => {
-      write(...parts);
-      const item = document.createElement('li');
-      item.textContent = parts.map(part => failureText(part)).join(' ');
-      find('#console').append(item);
-    };
-  }
-}
 
 function start(): void {
-  showConsole(window.console);
-  form.append(payerControl());
-  addControls(form);
-  readHash();
-  form.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(refresh, delayMs);
+  options.append(payerControl());
+  addControls(options, document.documentElement.dataset.docs ?? '');
+  addPresets();
+  readAddress();
+  window.addEventListener('message', receive);
+  window.addEventListener('hashchange', () => {
+    options.reset();
+    readAddress();
+    refresh();
   });
-  form.addEventListener('submit', event => event.preventDefault());
-  kind.addEventListener('input', () => showSnippet(outcome));
-  find('#request').addEventListener('click', () => void request());
+  for (const form of [options, switches, kinds]) {
+    form.addEventListener('submit', event => event.preventDefault());
+  }
+  options.addEventListener('input', () => soon(refresh));
+  switches.addEventListener('input', () => soon(refresh));
+  kinds.addEventListener('input', () => {
+    writeAddress();
+    showSnippet(outcome);
+  });
+  find('#search').addEventListener('input', search);
+  find('#reset').addEventListener('click', () => fill({}));
+  find('#reopen').addEventListener('click', () => frame.contentWindow?.location.reload());
+  copyFrom(find('#copy'), () => find('#snippet').textContent ?? '');
+  copyFrom(find('#copy-link'), () => location.href);
+  find('#clear').addEventListener('click', () => find('#events').replaceChildren());
   refresh();
 }
 
@@ -58,90 +49,130 @@ function payerControl(): HTMLElement {
   const label = document.createElement('label');
   const select = document.createElement('select');
   select.name = 'payer';
-  select.append(...Object.keys(payers).map(text => new Option(text, text)));
-  label.append('Payer ', select);
+  const [first = '', ...others] = Object.keys(payers);
+  select.append(new Option(first, ''), ...others.map(text => new Option(text, text)));
+  label.className = 'payer';
+  label.append('Who pays', select);
   return label;
 }
 
-const values = (): ReadonlyMap<string, string> =>
-  new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-
-/** The page's fragment has what is set, so that a link shows the same form. */
-function readHash(): void {
-  for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
-    const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-    field.value = value;
-    field.closest('details')?.toggleAttribute('open', true);
+function addPresets(): void {
+  for (const [text, fields] of Object.entries(presets)) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = text;
+    button.addEventListener('click', () => fill(fields));
+    find('#presets').append(button);
   }
+}
+
+/** Sets the form to these options and no others. */
+function fill(fields: Readonly<Record<string, string>>): void {
+  options.reset();
+  setFields(options, Object.entries(fields));
+  openSetGroups();
+  refresh();
+}
+
+/** The query of the address has the switches, which the server has set but for two; its fragment has the options. */
+function readAddress(): void {
+  const query = new URLSearchParams(location.search);
+  setFields(switches, query);
+  setFields(kinds, query);
+  setFields(options, new URLSearchParams(location.hash.slice(1)));
+  openSetGroups();
+}
+
+function openSetGroups(): void {
+  markSet(options);
+  for (const group of options.querySelectorAll('details')) group.open = group.querySelector('.is-set') !== null;
+}
+
+function writeAddress(): void {
+  const address = addressOf(fieldsOf(switches, kinds), fieldsOf(options));
+  history.replaceState(null, '', address);
+}
+
+function soon(task: () => void): void {
+  clearTimeout(timer);
+  timer = setTimeout(task, delayMs);
 }
 
 function refresh(): void {
-  const set = [...values()].filter(([, value]) => value !== '');
-  history.replaceState(null, '', `${location.pathname}${location.search}#${new URLSearchParams(set)}`);
-  const { invalid } = readControls(values());
-  for (const field of form.querySelectorAll<HTMLInputElement>('input')) {
+  clearTimeout(timer);
+  writeAddress();
+  markSet(options);
+  find('.stage').dataset.viewport = fieldsOf(switches).get('viewport') ?? 'desktop';
+  const { invalid } = readControls(fieldsOf(options));
+  for (const field of options.querySelectorAll<HTMLInputElement>('input')) {
     field.setCustomValidity(invalid.includes(field.name) ? 'This is not JSON.' : '');
     field.ariaInvalid = invalid.includes(field.name) ? 'true' : null;
   }
-  report(invalid.length > 0 ? `Not JSON: ${invalid.join(', ')}` : '');
-  showSnippet(invalid.length > 0 ? { refused: `Not JSON: ${invalid.join(', ')}` } : 'opening');
-  if (invalid.length === 0) last = last.then(recreate);
+  if (invalid.length > 0) {
+    report('failed', `Not JSON: ${invalid.join(', ')}`);
+    showSnippet({ refused: `Not JSON: ${invalid.join(', ')}` });
+    return;
+  }
+  const address = new URL(frameAddress(fieldsOf(switches), fieldsOf(options)), location.href).href;
+  // A change of the fragment alone reaches the page in the frame, which creates the widget again.
+  if (frame.contentWindow?.location.href !== address) frame.contentWindow?.location.replace(address);
+  else if (typeof outcome === 'object') showSnippet(outcome);
 }
 
-async function recreate(): Promise<void> {
-  // The container is emptied below, whether or not the teardown succeeds.
-  await dropin?.teardown().catch(() => undefined);
-  dropin = undefined;
-  document.documentElement.dataset.progress = 'opening';
-  find('#payment').replaceChildren();
-  find('#console').replaceChildren();
-  const locale = new URLSearchParams(location.search).get('locale') ?? 'en_US';
-  const { options } = readControls(values());
-  find<HTMLLinkElement>('#own-stylesheet').disabled = options.stylesheet !== false;
-  try {
-    const { authorization } = await openSession({ payer: payers[values().get('payer') ?? ''] ?? 'key' });
-    dropin = await createWidget({ container: '#payment', authorization, locale, ...options });
-    logEvents(dropin);
-    document.documentElement.dataset.progress = 'ready';
-    showSnippet({ accepted: { ...(locale === 'en_US' ? {} : { locale }), ...options } });
-  } catch (error) {
-    document.documentElement.dataset.progress = 'failed';
-    report(failureText(error));
-    showSnippet({ refused: failureText(error) });
+function receive(event: MessageEvent<unknown>): void {
+  const message = messageOf(event, frame);
+  if (message === undefined) return;
+  switch (message.kind) {
+    case 'height':
+      frame.style.blockSize = `${message.px}px`;
+      break;
+    case 'opening':
+      report('opening', '');
+      startLog();
+      showSnippet('opening');
+      break;
+    case 'ready':
+      if (isCurrent(message.hash)) accept();
+      break;
+    case 'failed':
+      if (!isCurrent(message.hash)) break;
+      report('failed', 'The widget refuses these options.');
+      showSnippet({ refused: message.text });
+      break;
+    case 'event':
+      log('#events', message.name, message.data);
+      break;
+    case 'console':
+      log('#console', message.text);
   }
 }
 
-function logEvents(instance: Dropin): void {
-  const list = find('#events');
-  list.replaceChildren();
-  for (const name of ['changeActiveView', 'paymentMethodRequestable', 'noPaymentMethodRequestable'] as const) {
-    instance.on(name, (payload?: unknown) => {
-      const item = document.createElement('li');
-      item.textContent = `${name} ${JSON.stringify(payload) ?? ''}`;
-      list.prepend(item);
-    });
-  }
-}
+/** Whether a message of the frame is about the options that the form holds now. */
+const isCurrent = (hash: string): boolean =>
+  hash === new URL(frameAddress(new Map(), fieldsOf(options)), location.href).hash;
 
-async function request(): Promise<void> {
-  const result = find('#result');
-  result.textContent = 'Waiting…';
-  try {
-    if (!dropin) throw new Error('There is no widget.');
-    result.textContent = JSON.stringify(await dropin.requestPaymentMethod(), null, 2);
-  } catch (error) {
-    result.textContent = failureText(error);
-  }
+function accept(): void {
+  report('ready', '');
+  const locale = fieldsOf(switches).get('locale') ?? 'en_US';
+  const read = readControls(fieldsOf(options));
+  showSnippet({ accepted: { ...(locale === 'en_US' ? {} : { locale }), ...read.options } });
 }
 
 function showSnippet(next: Outcome): void {
   outcome = next;
-  // The values are those of the list.
-  find('#snippet').textContent = shownSnippet(kind.value as SnippetKind, outcome);
+  // The values are those of the choice.
+  find('#snippet').textContent = shownSnippet(fieldsOf(kinds).get('code') as SnippetKind, outcome);
 }
 
-function report(text: string): void {
+function search(): void {
+  const text = find<HTMLInputElement>('#search').value.trim();
+  const found = filterControls(options, text);
+  find('#found').textContent = text === '' ? '' : found === 1 ? '1 option' : `${found} options`;
+  if (text === '') openSetGroups();
+}
+
+function report(progress: 'opening' | 'ready' | 'failed', text: string): void {
+  document.documentElement.dataset.progress = progress;
   find('#progress').textContent = text;
 }
 

@@ -1,27 +1,79 @@
-import { type Control, controls } from './controls.ts';
+import { type Control, controls, groups } from './controls.ts';
 
 /** The options that the form holds, or the controls whose text is not valid JSON. */
 export type FormReading = { readonly options: Readonly<Record<string, unknown>>; readonly invalid: readonly string[] };
 
-/** Adds the controls of all options to the form. */
-export function addControls(form: HTMLFormElement): void {
-  for (const [name, list] of Object.entries(controls)) {
+/** Adds the controls of all options to the form, by their groups. Each links its row in the documents. */
+export function addControls(form: HTMLFormElement, docsUrl: string): void {
+  for (const { title, names } of groups) {
     const group = document.createElement('details');
     const summary = document.createElement('summary');
-    summary.textContent = name;
-    group.append(summary, ...list.map(control => labelled(control)));
+    const count = document.createElement('span');
+    count.className = 'count';
+    summary.append(title, count);
+    group.append(summary, ...names.flatMap(name => controls[name].map(control => labelled(control, docsUrl))));
     form.append(group);
   }
 }
 
-function labelled({ path, kind, example }: Control): HTMLElement {
+function labelled({ path, kind, example, row = path }: Control, docsUrl: string): HTMLElement {
+  const line = document.createElement('div');
+  line.className = 'control';
+  line.dataset.path = path;
   const label = document.createElement('label');
-  const text = document.createElement('code');
-  text.textContent = path;
+  label.htmlFor = `option-${path}`;
+  const code = document.createElement('code');
+  // A long name may break between its words.
+  code.append(...path.split(/(?<=\.)|(?=[A-Z])/).flatMap(part => [part, document.createElement('wbr')]));
+  label.append(code);
+  const help = document.createElement('a');
+  help.href = `${docsUrl}/guides/options#${row}`;
+  help.target = '_blank';
+  help.textContent = '?';
+  help.title = `What ${path} does`;
+  help.ariaLabel = help.title;
   const field = typeof kind === 'object' || kind === 'boolean' ? select(kind) : input(kind, example);
   field.name = path;
-  label.append(text, field);
-  return label;
+  field.id = label.htmlFor;
+  line.append(label, help, field);
+  return line;
+}
+
+/** Shows only the controls whose name has every word, in open groups. Returns how many; without words all are shown. */
+export function filterControls(form: HTMLFormElement, text: string): number {
+  const words = text
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter(Boolean);
+  let found = 0;
+  for (const group of form.querySelectorAll('details')) {
+    const title = group.querySelector('summary')?.textContent?.toLowerCase() ?? '';
+    let shown = 0;
+    for (const line of group.querySelectorAll<HTMLElement>('.control')) {
+      const name = `${title} ${line.dataset.path}`.toLowerCase();
+      line.hidden = !words.every(word => name.includes(word));
+      if (!line.hidden) shown += 1;
+    }
+    group.hidden = shown === 0;
+    if (words.length > 0) group.open = shown > 0;
+    found += shown;
+  }
+  return found;
+}
+
+/** Marks the controls that are set, and counts them at each group. */
+export function markSet(form: HTMLFormElement): void {
+  for (const group of form.querySelectorAll('details')) {
+    let set = 0;
+    for (const line of group.querySelectorAll<HTMLElement>('.control')) {
+      const field = line.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+      const isSet = field !== null && field.value !== '';
+      line.classList.toggle('is-set', isSet);
+      if (isSet) set += 1;
+    }
+    const count = group.querySelector('.count');
+    if (count) count.textContent = set === 0 ? '' : `${set} set`;
+  }
 }
 
 function select(kind: 'boolean' | readonly string[]): HTMLSelectElement {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { controls } from './controls.ts';
+import { controls, groups } from './controls.ts';
 import { readControls } from './option-form.ts';
 import { failureText, type SnippetKind, shownSnippet, snippet } from './snippet.ts';
 
@@ -25,6 +25,20 @@ describe('the snippet', () => {
 
   it('[PLAY-5] for React has the options and no container', () => {
     expect(passed('react')).toEqual({ authorization: 'token', ...options });
+  });
+
+  it('[PLAY-18] of a form has an attribute for each option that has one, and names the others', () => {
+    const code = snippet('form', { ...options, paypal: { flow: 'vault' } });
+    const attributes = [...code.matchAll(/ (data-[\w.-]+)="([^"]*)"/g)].map(([, name, text = '']) => [name, text]);
+    expect(attributes).toEqual([
+      ['data-braintree-dropin-authorization', 'the client token, written by your server'],
+      ['data-locale', 'fr_FR'],
+      ['data-card.cardholder-name.required', 'true'],
+      ['data-payment-option-priority', '[&quot;card&quot;,&quot;venmo&quot;]'],
+      ['data-paypal.flow', 'vault'],
+    ]);
+    expect(code).toContain('<!-- There is no attribute for card.overrides.styles.:focus.color, vaultManager. -->');
+    expect(snippet('form', {})).not.toContain('<!--');
   });
 
   it('[PLAY-5] a text cannot end the script element', () => {
@@ -89,5 +103,9 @@ describe('the controls', () => {
     for (const [name, list] of Object.entries(controls)) {
       for (const { path } of list) expect(path.split('.')[0]).toBe(name);
     }
+  });
+
+  it('[PLAY-17] every option is in one group', () => {
+    expect(groups.flatMap(({ names }) => names).sort()).toEqual(Object.keys(controls).sort());
   });
 });

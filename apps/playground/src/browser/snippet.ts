@@ -1,5 +1,7 @@
-/** The kinds of pages that a snippet is written for. */
-export type SnippetKind = 'script' | 'module' | 'react';
+import { formSnippet } from './form-snippet.ts';
+
+/** The kinds of pages that a snippet is written for; `form` is one without a script of its own. */
+export type SnippetKind = 'script' | 'form' | 'module' | 'react';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -25,6 +27,7 @@ export function failureText(error: unknown): string {
 /** Writes the code of a page that creates the widget with these options, and loads its stylesheet if they forgo it. */
 export function snippet(kind: SnippetKind, options: Options): string {
   if (kind === 'react') return reactSnippet(options);
+  if (kind === 'form') return formSnippet(options);
   const isOwn = options.stylesheet === false;
   const all = literal({ authorization: raw('clientToken'), container: '#payment', ...options }, 1);
   if (kind === 'module') {

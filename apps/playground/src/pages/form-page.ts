@@ -1,29 +1,79 @@
 import type { Switches } from '../states/switches.ts';
-import { page, widgetScripts } from './layout.ts';
-import { rootAttributes, switchForm } from './switch-form.ts';
+import { switches as allSwitches } from '../states/switches.ts';
+import { escapeHtml, page } from './layout.ts';
+import { choice, localeField } from './switch-form.ts';
 
-/** The live form of all options; its script adds the controls. */
-export function formPage(switches: Switches, isSecure: boolean): string {
+const viewports = ['desktop', 'phone'];
+const snippetKinds = [
+  ['script', 'Script tag'],
+  ['form', 'Form'],
+  ['module', 'ES module'],
+  ['react', 'React'],
+] as const;
+
+/** The live form of all options, with the widget in a frame; its script adds the controls. `docsUrl` is the documents' site. */
+export function formPage(switches: Switches, docsUrl: string): string {
   return page({
     title: 'Options',
     path: '/',
-    root: rootAttributes(switches),
-    head: `<link id="own-stylesheet" rel="stylesheet" href="/dropin/dropin.css" disabled>
-${widgetScripts(isSecure, '/assets/form-page.js')}`,
-    main: `<div dir="ltr" lang="en"><h1>Options of the widget</h1>
-${switchForm(switches, 'Open again')}</div>
-<div class="columns">
-<form id="options" aria-label="Options" dir="ltr" lang="en"></form>
-<div>
-<section aria-label="Widget"><p role="status" id="progress" dir="ltr" lang="en"></p><div id="payment" class="widget"></div>
-<p><button type="button" id="request">Request the payment method</button></p></section>
-<section aria-labelledby="result-title" dir="ltr" lang="en"><h2 id="result-title">Result</h2><pre id="result" tabindex="0" aria-label="Result">None yet.</pre></section>
-<section aria-labelledby="console-title" dir="ltr" lang="en"><h2 id="console-title">Console</h2><ul id="console"></ul></section>
-<section aria-labelledby="snippet-title" dir="ltr" lang="en"><h2 id="snippet-title">Snippet</h2>
-<label>For <select id="snippet-kind"><option value="script">a script tag</option><option value="module">an ES module</option><option value="react">React</option></select></label>
-<pre id="snippet" tabindex="0" aria-label="Snippet"></pre></section>
-<section aria-labelledby="events-title" dir="ltr" lang="en"><h2 id="events-title">Events</h2><ol id="events" reversed></ol></section>
-</div>
+    root: `lang="en" data-docs="${escapeHtml(docsUrl)}"`,
+    head: '<script defer src="/assets/form-page.js"></script>',
+    main: `<h1 class="visually-hidden">Options of the widget</h1>
+<div class="workbench">
+<section class="settings" aria-labelledby="settings-title">
+<div class="section-head"><h2 id="settings-title">Options</h2><button type="button" id="reset">Reset</button></div>
+<div class="presets" role="group" aria-label="Start from an example" id="presets"></div>
+<label class="search">Search options <input type="search" id="search" autocomplete="off" spellcheck="false"></label>
+<p role="status" id="found"></p>
+<form id="options" aria-label="Options"></form>
+</section>
+<section class="preview" aria-labelledby="preview-title">
+<div class="section-head"><h2 id="preview-title">Widget</h2><p role="status" id="progress"></p>
+<button type="button" id="copy-link">Copy link</button><button type="button" id="reopen">Open again</button></div>
+<form class="toolbar" id="switches" aria-label="How the widget is shown">
+${segments('viewport', 'Width', viewports)}
+${segments('scheme', 'Colours', ['auto', 'light', 'dark'], switches.scheme)}
+${allSwitches
+  .filter(({ name }) => name !== 'scheme')
+  .map(each => choice(each, switches))
+  .join('\n')}
+${localeField(switches)}
+</form>
+<div class="stage"><iframe id="frame" title="The widget" allow="payment"></iframe></div>
+</section>
+<section class="output" aria-labelledby="code-title">
+<div class="section-head"><h2 id="code-title">Code</h2>
+<form id="kinds">${segments(
+      'code',
+      'Code for',
+      snippetKinds.map(([value]) => value),
+      'script',
+      new Map(snippetKinds),
+    )}</form>
+<button type="button" id="copy">Copy</button></div>
+<pre id="snippet" tabindex="0" aria-label="Code"></pre>
+<div class="section-head"><h2 id="events-title">Events</h2><button type="button" id="clear">Clear</button></div>
+<ol id="events" class="log" aria-labelledby="events-title"></ol>
+<div class="section-head"><h2 id="console-title">Console</h2></div>
+<ul id="console" class="log" aria-labelledby="console-title"></ul>
+</section>
 </div>`,
   });
 }
+
+/** A choice of one among few, side by side. */
+function segments(
+  name: string,
+  label: string,
+  values: readonly string[],
+  current = values[0],
+  texts: ReadonlyMap<string, string> = new Map(),
+): string {
+  const inputs = values.map(
+    value =>
+      `<label><input type="radio" name="${name}" value="${value}"${value === current ? ' checked' : ''}><span>${texts.get(value) ?? capitalized(value)}</span></label>`,
+  );
+  return `<fieldset class="segments"><legend>${label}</legend>${inputs.join('')}</fieldset>`;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

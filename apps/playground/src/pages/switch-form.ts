@@ -1,19 +1,25 @@
-import { type Switches, switches } from '../states/switches.ts';
+import { type Switch, type Switches, switches } from '../states/switches.ts';
 import { escapeHtml } from './layout.ts';
 
 /** The form that sets the switches of a page, as its URL's parameters. */
 export function switchForm(current: Switches, button: string): string {
-  const choices = switches.map(({ name, label, values }) => {
-    const options = values.map(
-      value => `<option${value === current[name] ? ' selected' : ''}>${escapeHtml(value)}</option>`,
-    );
-    return `<label>${label} <select name="${name}">${options.join('')}</select></label>`;
-  });
   return `<form class="switches" method="get" dir="ltr" lang="en">
-<label>Locale <input name="locale" value="${escapeHtml(current.locale)}" size="8" autocomplete="off" spellcheck="false"></label>
-${choices.join('\n')}
+${localeField(current)}
+${switches.map(each => choice(each, current)).join('\n')}
 <button>${button}</button>
 </form>`;
+}
+
+/** The list of a switch's values. */
+export function choice({ name, label, values }: Switch, current: Switches): string {
+  const options = values.map(
+    value => `<option${value === current[name] ? ' selected' : ''}>${escapeHtml(value)}</option>`,
+  );
+  return `<label>${label} <select name="${name}">${options.join('')}</select></label>`;
+}
+
+export function localeField({ locale }: Switches): string {
+  return `<label>Locale <input name="locale" value="${escapeHtml(locale)}" size="8" autocomplete="off" spellcheck="false"></label>`;
 }
 
 /** The attributes of `<html>` that the switches set. */

@@ -49,6 +49,13 @@ describe('the pages', () => {
     expect(body).toContain('<html lang="en" dir="rtl" data-scheme="dark"');
   });
 
+  it('[PLAY-19] the page for frames has the switches of its URL, and no navigation', async () => {
+    const { get } = await playground();
+    const { body } = await get('/embed?direction=rtl&scheme=dark&theme=forest');
+    expect(body).toContain('<html lang="en" dir="rtl" data-scheme="dark" data-theme="forest">');
+    expect(body).not.toContain('<nav');
+  });
+
   it('[PLAY-3] an unknown state is a 404', async () => {
     const { get } = await playground();
     expect((await get('/states/none')).statusCode).toBe(404);

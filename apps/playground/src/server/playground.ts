@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { cardsPage } from '../pages/cards-page.ts';
+import { embedPage } from '../pages/embed-page.ts';
 import { formPage } from '../pages/form-page.ts';
 import { statePage, statesPage } from '../pages/states-page.ts';
 import type { Fault, SessionRequest } from '../states/state.ts';
@@ -17,6 +18,8 @@ export type PlaygroundOptions = {
   readonly gatewayUrl: string;
   /** Whether browsers reach the gateway under the payment hosts' own names, over https. @default false */
   readonly isSecure?: boolean;
+  /** The site of the documents, which options link to. @default where `npm start` serves it */
+  readonly docsUrl?: string;
 };
 
 const dropinFolder = join(createRequire(import.meta.url).resolve('@guichet/dropin/package.json'), '..', 'dist');
@@ -24,12 +27,17 @@ const assetsFolder = join(import.meta.dirname, '..', 'browser');
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', mjs: 'text/javascript', css: 'text/css' };
 
 /** Builds the playground's server, ready to listen. */
-export function buildPlayground({ gatewayUrl, isSecure = false }: PlaygroundOptions): FastifyInstance {
+export function buildPlayground({
+  gatewayUrl,
+  isSecure = false,
+  docsUrl = 'http://localhost:3004',
+}: PlaygroundOptions): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const sessions = new GatewaySessions(gatewayUrl);
   const html = (reply: FastifyReply, text: string): FastifyReply => reply.type('text/html; charset=utf-8').send(text);
   app.get('/health', () => ({ status: 'ok' }));
-  app.get('/', (request, reply) => html(reply, formPage(switchesOf(request), isSecure)));
+  app.get('/', (request, reply) => html(reply, formPage(switchesOf(request, 'auto'), docsUrl)));
+  app.get('/embed', (request, reply) => html(reply, embedPage(switchesOf(request), isSecure)));
   app.get('/cards', (_request, reply) => html(reply, cardsPage()));
   app.get('/states', (request, reply) => html(reply, statesPage(switchesOf(request))));
   app.get<{ Params: { id: string } }>('/states/:id', (request, reply) => {
@@ -59,8 +67,11 @@ export function buildPlayground({ gatewayUrl, isSecure = false }: PlaygroundOpti
   return app;
 }
 
-function switchesOf(request: FastifyRequest): Switches {
-  return readSwitches(new URL(request.url, 'http://playground').searchParams);
+/** The switches of a page's URL; `scheme` where it names no colour scheme. */
+function switchesOf(request: FastifyRequest, scheme?: Switches['scheme']): Switches {
+  const query = new URL(request.url, 'http://playground').searchParams;
+  if (scheme !== undefined && !query.has('scheme')) query.set('scheme', scheme);
+  return readSwitches(query);
 }
 
 function serveFolder(app: FastifyInstance, prefix: string, folder: string): void {
