@@ -12,7 +12,8 @@ if (listed.status !== 0) throw new Error(`git could not list the documents: ${li
 let broken = 0;
 for (const file of listed.stdout.split('\n').filter(Boolean)) {
   const text = readFileSync(join(root, file), 'utf8').replace(/```[\s\S]*?```/g, '');
-  for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+  for (const [, link, picture] of text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)) {
+    const target = link ?? picture;
     if (/^[a-z]+:|^#/.test(target)) continue;
     if (existsSync(join(root, dirname(file), target.split('#')[0]))) continue;
     process.stdout.write(`${file}: ${target} is not there\n`);

@@ -16,12 +16,16 @@ export function publishedManifest(manifest, { repository, folder }) {
 }
 
 /**
- * The README of a package as it is published: its relative links, which lead nowhere on npm's page, lead to the repository.
+ * The README of a package as it is published: its relative links, which lead nowhere on npm's page, lead to the
+ * repository, and its pictures come from there.
  *
  * @param {string} text
  * @param {{ repository: string, folder: string }} place
  */
 export function publishedReadme(text, { repository, folder }) {
-  const base = `https://github.com/${repository}/blob/HEAD/${folder}/`;
-  return text.replace(/\]\((?![a-z]+:|#)([^)\s]+)\)/g, (_, target) => `](${new URL(target, base).href})`);
+  const pages = `https://github.com/${repository}/blob/HEAD/${folder}/`;
+  const files = `https://raw.githubusercontent.com/${repository}/HEAD/${folder}/`;
+  return text
+    .replace(/<img src="(?![a-z]+:)([^"]+)"/g, (_, target) => `<img src="${new URL(target, files).href}"`)
+    .replace(/\]\((?![a-z]+:|#)([^)\s]+)\)/g, (_, target) => `](${new URL(target, pages).href})`);
 }

@@ -28,6 +28,11 @@ it.each(folders)('[RELEASE-2] each link of the published README of %s leads to a
     if (!target.startsWith(base)) expect(target).toMatch(/^(https?:\/\/|#)/);
     else expect(existsSync(join(root, target.slice(base.length).split('#')[0] ?? '')), target).toBe(true);
   }
+  const files = 'https://raw.githubusercontent.com/owner/name/HEAD/';
+  for (const [, picture = ''] of text.matchAll(/<img[^>]* src="([^"]+)"/g)) {
+    expect(picture).toMatch(new RegExp(`^${files}`));
+    expect(existsSync(join(root, picture.slice(files.length))), picture).toBe(true);
+  }
 });
 
 it('[RELEASE-3] the packages have one version, which a release changes for all, and the component takes a later widget', () => {
@@ -49,6 +54,13 @@ it('[RELEASE-2] links that are absolute, and those within the page, stay', () =>
   const place = { repository: 'owner/name', folder: 'packages/dropin' };
   expect(publishedReadme('[a](../../docs/a.md#b) [b](https://b.example) [c](#c)', place)).toBe(
     '[a](https://github.com/owner/name/blob/HEAD/docs/a.md#b) [b](https://b.example) [c](#c)',
+  );
+});
+
+it('[RELEASE-2] pictures come from the repository’s files, not from their pages', () => {
+  const place = { repository: 'owner/name', folder: 'packages/dropin' };
+  expect(publishedReadme('<img src="../../docs/images/a.webp" alt="A"> <script src="/a.js">', place)).toBe(
+    '<img src="https://raw.githubusercontent.com/owner/name/HEAD/docs/images/a.webp" alt="A"> <script src="/a.js">',
   );
 });
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { createEventThroughApi, read, send, signInThroughApi, signUpThroughApi } from './api.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { newAccount } from './shopper.ts';
+import { type Account, newAccount } from './shopper.ts';
 
 /** A ticket as its buyer has it. */
 type BoughtTicket = { readonly _id: string; readonly code: string; readonly payload: string };
@@ -25,11 +25,14 @@ type Device = {
 };
 
 /** Creates a free event of the demo lister with `count` tickets, all of one new buyer. */
-export async function createCheckInEvent(request: APIRequestContext, count: number): Promise<CheckInEvent> {
+export async function createCheckInEvent(
+  request: APIRequestContext,
+  count: number,
+  account: Account = newAccount(),
+): Promise<CheckInEvent> {
   const { password, lister } = demoAccounts;
   const organiser = await signInThroughApi(request, { ...lister, password });
   const event = await createEventThroughApi(request, organiser, { price: 0, quantity: 50 });
-  const account = newAccount();
   await signUpThroughApi(request, account);
   const buyer = await signInThroughApi(request, account);
   const data = { products: [{ _id: event.id, count }], amount: 0 };

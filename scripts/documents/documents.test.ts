@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { controls } from '../../apps/playground/src/browser/controls.ts';
+import { states } from '../../apps/playground/src/states/states.ts';
 import { snippetErrors } from './check-snippets.mjs';
 import { documents, snippetsOf } from './read-documents.mjs';
 import { isTyped, typeErrors } from './typecheck-snippets.mjs';
@@ -30,6 +32,40 @@ describe('the snippets of the documents', () => {
     expect(snippetErrors(snippet('python', 'pass'))).toHaveLength(1);
     const wrong = "braintree.dropin.create({ authorization, container: '#payment', locale: 3 });\n";
     expect(typeErrors([snippet('js', wrong)])).toContain("Type 'number' is not assignable");
+  });
+});
+
+describe('the pictures of the documents', () => {
+  const pictures = documents.flatMap(document => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const found = text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)|<img src="([^"]+)"[^>]*? alt="([^"]*)"/g);
+    return [...found].map(([, alt, file, source, text]) => ({
+      file: join(dirname(document), file ?? source ?? ''),
+      text: alt ?? text ?? '',
+    }));
+  });
+
+  it('[DOCUMENT-10] each has at most 100 KB and a text in its place, and a document shows it', () => {
+    const files = globSync('docs/images/**/*.*', { cwd: root });
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.filter(file => statSync(join(root, file)).size > 100_000)).toEqual([]);
+    expect(files.filter(file => !pictures.some(picture => picture.file === file))).toEqual([]);
+    expect(pictures.filter(({ text }) => text.length < 5)).toEqual([]);
+  });
+
+  it('[DOCUMENT-11] the page of the states has a picture of each', () => {
+    const page = readFileSync(join(root, 'docs/guides/states.md'), 'utf8');
+    const shown = states.filter(({ needsHttps }) => needsHttps !== true).map(({ id }) => id);
+    expect(shown.filter(id => !page.includes(`src="../images/states/${id}.webp"`))).toEqual([]);
+  });
+});
+
+describe('the playground', () => {
+  it('[PLAY-23] each control links to a row of the options', () => {
+    const page = readFileSync(join(root, 'apps/docs/dist/site/guides/options.html'), 'utf8');
+    const rows = Object.values(controls).flatMap(list => list.map(({ path, row = path }) => row));
+    expect(rows.length).toBeGreaterThan(60);
+    expect(rows.filter(row => !page.includes(` id="${row}"`))).toEqual([]);
   });
 });
 

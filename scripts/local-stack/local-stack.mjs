@@ -148,8 +148,18 @@ function environmentsOf({ ports, urls, database }) {
       API_URL: urls.apiUrl,
       ...(local ? { GATEWAY_URL: urls.gatewayUrl } : {}),
     },
-    playground: { HOST: '127.0.0.1', PORT: String(ports.playground), GATEWAY_URL: String(urls.gatewayUrl) },
-    docs: { HOST: '127.0.0.1', PORT: String(ports.docs) },
+    playground: {
+      HOST: '127.0.0.1',
+      PORT: String(ports.playground),
+      GATEWAY_URL: String(urls.gatewayUrl),
+      ...(urls.docsUrl === null ? {} : { DOCS_URL: urls.docsUrl }),
+    },
+    // The documents' home shows the widget in a frame of the playground.
+    docs: {
+      HOST: '127.0.0.1',
+      PORT: String(ports.docs),
+      ...(urls.playgroundUrl === null ? {} : { PLAYGROUND_URL: urls.playgroundUrl }),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { breakableCodes } from './breakable-codes.ts';
 import { diagramTables } from './diagram-tables.ts';
+import { homePage } from './home.ts';
 import { sidebar, topBar } from './navigation.ts';
 import { excludedPages, placeOnSite } from './pages.ts';
 import { repository, repositoryLinks } from './repository-links.ts';
@@ -42,11 +43,15 @@ export default defineConfig({
     anchor: { slugify: slugOf },
     config: markdown => {
       repositoryLinks(markdown);
+      homePage(markdown);
       diagramTables(markdown);
       rowAnchors(markdown);
       breakableCodes(markdown);
       stackedTables(markdown);
     },
+  },
+  transformPageData: page => {
+    if (page.relativePath === 'index.md') Object.assign(page.frontmatter, { layout: 'home' });
   },
   vite: { plugins: [vueOfThisWorkspace] },
   themeConfig: {

@@ -32,30 +32,32 @@ function headingOf(file: string): string {
   return heading.replaceAll('`', '');
 }
 
+/** By who reads: merchants with a script tag, developers with npm, both of them, operators of the shop, contributors. */
 export const sidebar: Item[] = [
-  group('Start', [
-    page('Overview', 'docs/README.md'),
-    page('Quick start: script tag', 'docs/guides/quick-start-script-tag.md'),
-    page('Quick start: module', 'docs/guides/quick-start-module.md'),
-    page('Quick start: React', 'docs/guides/quick-start-react.md'),
-    page('Local gateway', 'docs/guides/local-gateway.md'),
+  group('With a script tag', [
+    page('Quick start', 'docs/guides/quick-start-script-tag.md'),
+    page('Hosting the files', 'docs/guides/hosting.md'),
+    page('Content security policy', 'docs/guides/content-security-policy.md'),
     page('Moving from Drop-in', 'docs/guides/moving-from-drop-in.md'),
     page('Checker for Drop-in pages', 'packages/dropin-check/README.md'),
-    page('Test cards', 'docs/guides/test-cards.md'),
   ]),
-  group('Widget', [
+  group('With npm', [
+    page('Quick start: module', 'docs/guides/quick-start-module.md'),
+    page('Quick start: React', 'docs/guides/quick-start-react.md'),
+    page('React component', 'packages/dropin-react/README.md'),
+    page('The package', 'packages/dropin/README.md'),
+  ]),
+  group('The widget', [
     page('Options', 'docs/guides/options.md'),
     page('Events and methods', 'docs/guides/events.md'),
     page('Errors', 'docs/errors/dropin.md'),
     page('Why isn’t it offered?', 'docs/guides/not-offered.md'),
-    page('3-D Secure', 'docs/guides/three-d-secure.md'),
+    page('States, in pictures', 'docs/guides/states.md'),
     page('Theming', 'docs/guides/theming.md'),
     page('Languages', 'docs/guides/languages.md'),
-    page('Content security policy', 'docs/guides/content-security-policy.md'),
-    page('Hosting', 'docs/guides/hosting.md'),
-    page('React component', 'packages/dropin-react/README.md'),
-  ]),
-  group('About the widget', [
+    page('3-D Secure', 'docs/guides/three-d-secure.md'),
+    page('Test cards', 'docs/guides/test-cards.md'),
+    page('Local gateway', 'docs/guides/local-gateway.md'),
     page('Accessibility', 'docs/guides/accessibility.md'),
     page('Trying a screen reader', 'docs/guides/screen-readers.md'),
     page('Browser support', 'docs/guides/browsers.md'),
@@ -64,30 +66,47 @@ export const sidebar: Item[] = [
   group('Running the shop', [
     page('Overview', 'docs/operations/README.md'),
     ...folder('docs/operations'),
-    page('Performance', 'docs/performance.md'),
-    page('Half an hour of faults', 'docs/reliability.md'),
     page('Docker', 'docker/README.md'),
     page('Errors of the API', 'docs/errors/api.md'),
+    page('Performance', 'docs/performance.md'),
+    page('Half an hour of faults', 'docs/reliability.md'),
   ]),
-  group('Changing Guichet', [
-    page('The repository', 'README.md'),
-    page('Contributing', 'CONTRIBUTING.md'),
-    page('Architecture', 'docs/architecture.md'),
-    ...folder('docs/how-to'),
-    page('Glossary', 'docs/glossary.md'),
-    page('Words of the shop', 'docs/words.md'),
-    page('Unclear places', 'docs/unclear-places.md'),
-    page('Threat model', 'docs/threat-model.md'),
-    page('Security', 'SECURITY.md'),
-  ]),
+  group(
+    'Changing Guichet',
+    [
+      page('The documents', 'docs/README.md'),
+      page('The repository', 'README.md'),
+      page('Contributing', 'CONTRIBUTING.md'),
+      page('Architecture', 'docs/architecture.md'),
+      ...folder('docs/how-to'),
+      page('Glossary', 'docs/glossary.md'),
+      page('Words of the shop', 'docs/words.md'),
+      page('Unclear places', 'docs/unclear-places.md'),
+      page('Threat model', 'docs/threat-model.md'),
+      page('Security', 'SECURITY.md'),
+    ],
+    true,
+  ),
   group('Decisions', [page('All decisions', 'docs/adr/README.md'), ...folder('docs/adr')], true),
   group('Workspaces', workspaces(), true),
 ];
 
+/** The same readers, from every page; what they look up most is beside them. */
 export const topBar: DefaultTheme.NavItem[] = [
-  { text: 'Quick start', link: '/guides/quick-start-script-tag', activeMatch: '/guides/quick-start' },
-  { text: 'Options', link: '/guides/options' },
-  { text: 'Errors', link: '/errors/dropin' },
-  { text: 'Running the shop', link: '/operations/', activeMatch: '/operations/' },
-  { text: 'Changelog', link: '/guides/changelog' },
+  {
+    text: 'Script tag',
+    link: '/guides/quick-start-script-tag',
+    activeMatch: '^/guides/(quick-start-script-tag|hosting|content-security|moving)',
+  },
+  {
+    text: 'npm',
+    activeMatch: '^/guides/quick-start-(module|react)',
+    items: [
+      { text: 'Module', link: '/guides/quick-start-module' },
+      { text: 'React', link: '/guides/quick-start-react' },
+    ],
+  },
+  { text: 'Running the shop', link: '/operations/', activeMatch: '^/operations/' },
+  { text: 'Options', link: '/guides/options', activeMatch: '^/guides/options' },
+  { text: 'Errors', link: '/errors/dropin', activeMatch: '^/errors/' },
 ];

@@ -94,6 +94,39 @@ describe('the built site', () => {
   });
 });
 
+describe('the home page', () => {
+  it('[DOCS-11] has a door for each reader, and the picture of the widget beside its snippet', () => {
+    const home = pages.get('/') ?? '';
+    const doors = [...home.matchAll(/<section class="card">[\s\S]*?<\/section>/g)].map(([door]) =>
+      linked(door).find(to => to.startsWith('/')),
+    );
+    expect(doors.slice(0, 3)).toEqual(['/guides/quick-start-script-tag', '/guides/quick-start-module', '/operations/']);
+    expect(home).toMatch(/<div class="live-widget"><div><p><img src="\/assets\/widget\.[^"]+\.webp" alt="[^"]+"/);
+    expect(home).toContain('braintree');
+  });
+
+  it('[DOCS-11] shows the live widget in a frame of the playground, where there is one', async () => {
+    const playgroundUrl = 'http://localhost:3003';
+    const app = await buildSite({ folder, playgroundUrl });
+    expect((await app.inject('/playground.json')).json()).toEqual({ url: playgroundUrl });
+    const { headers } = await app.inject('/');
+    expect(headers['content-security-policy']).toContain(`frame-src ${playgroundUrl};`);
+    expect(String(headers['content-security-policy']).split(playgroundUrl)).toHaveLength(2);
+    await app.close();
+    const alone = await buildSite({ folder });
+    expect((await alone.inject('/playground.json')).statusCode).toBe(404);
+    await alone.close();
+  });
+
+  it('[DOCS-12] every other page starts with a sentence of what it is for', () => {
+    const starts = [...pages].flatMap(([path, html]) => {
+      const [, start] = /<\/h1>(?:\s|<!--.*?-->)*<(\w+)/.exec(html) ?? [];
+      return path === '/404' || start === 'p' ? [] : [`${path}: ${start}`];
+    });
+    expect(starts).toEqual([]);
+  });
+});
+
 describe('the search', () => {
   it.each(['errors/dropin', 'errors/api', 'guides/options', 'guides/events', 'operations/running'])(
     '[DOCS-10] each name of a row of %s is found first, at its row or its section',
@@ -128,7 +161,7 @@ async function searchOfSite(): Promise<(text: string) => readonly string[]> {
 
 describe('the server', () => {
   it('[DOCS-3] [DOCS-4] the policy names this server only, and the inline scripts of every page by their hashes', async () => {
-    const app = await buildSite(folder);
+    const app = await buildSite({ folder });
     const scripts = new Set<string>();
     for (const html of pages.values()) {
       for (const [, code = ''] of html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)) scripts.add(code);
@@ -142,7 +175,7 @@ describe('the server', () => {
   });
 
   it('[DOCS-5] an address without a page is a 404 with a way back', async () => {
-    const app = await buildSite(folder);
+    const app = await buildSite({ folder });
     const reply = await app.inject('/guides/nothing-here');
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).toContain('text/html');
@@ -152,7 +185,7 @@ describe('the server', () => {
   });
 
   it('[DOCS-6] files with a hash in their names are kept, pages are asked for again', async () => {
-    const app = await buildSite(folder);
+    const app = await buildSite({ folder });
     const page = await app.inject('/');
     const [, script = ''] = /src="(\/assets\/app\.[^"]+\.js)"/.exec(page.body) ?? [];
     expect((await app.inject(script)).headers['cache-control']).toContain('immutable');
