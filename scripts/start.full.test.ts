@@ -54,6 +54,8 @@ test('[START-7] [START-10] [START-19] [START-20] [START-26] [START-27] a purchas
   const printed = (name: string) => /http:\S+(?=\/)/.exec(killed.printed().split(name)[1] ?? '')?.[0];
   expect((await fetch(`${printed('Widget playground')}/states/card`)).status).toBe(200);
   expect((await fetch(`${printed('Documents')}/guides/options`)).status).toBe(200);
+  const { url: framed } = await (await fetch(`${printed('Documents')}/playground.json`)).json();
+  expect(framed).toBe(printed('Widget playground'));
   const bought = await buyTicket(url);
   // The gateway writes its state shortly after its reply.
   await vi.waitUntil(() => stateHolds(bought.transactionId), limit);

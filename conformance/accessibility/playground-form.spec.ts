@@ -6,7 +6,7 @@ const ready = (page: Page): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-progress', 'ready', { timeout: 60_000 });
 const widget = (page: Page) => page.frameLocator('#frame');
 
-test('[PLAY-20] the address of the form opens the same form, widget and code', async ({ page, playgroundUrl }) => {
+test('[WORKBENCH-1] the address of the form opens the same form, widget and code', async ({ page, playgroundUrl }) => {
   await page.goto(playgroundUrl);
   await ready(page);
   await page.getByRole('button', { name: 'Saved cards' }).click();
@@ -23,7 +23,7 @@ test('[PLAY-20] the address of the form opens the same form, widget and code', a
   expect((await page.locator('#frame').boundingBox())?.width).toBe(390);
 });
 
-test('[PLAY-21] the search shows the options whose names have every word', { tag: '@full' }, async ({
+test('[WORKBENCH-2] the search shows the options whose names have every word', { tag: '@full' }, async ({
   page,
   playgroundUrl,
 }) => {
@@ -37,11 +37,13 @@ test('[PLAY-21] the search shows the options whose names have every word', { tag
   await expect(page.getByText('0 options')).toBeVisible();
 });
 
-test('[PLAY-22] events, results and the console are listed as they come', { tag: '@full' }, async ({
+test('[WORKBENCH-3] events, results and the console are listed as they come', { tag: '@full' }, async ({
   page,
   playgroundUrl,
 }) => {
-  await page.goto(`${playgroundUrl}/#payer=guest+with+a+client+token&venmo.allowDesktop=true&applePay.displayName=Shop`);
+  await page.goto(
+    `${playgroundUrl}/#payer=guest+with+a+client+token&venmo.allowDesktop=true&applePay.displayName=Shop`,
+  );
   await ready(page);
   await expect(page.locator('#console')).toContainText('applePay is not offered');
   await widget(page).locator('.braintree-option__venmo').click();
@@ -50,7 +52,7 @@ test('[PLAY-22] events, results and the console are listed as they come', { tag:
   await expect(page.locator('#events li').first()).toContainText('requestPaymentMethod rejectedNO_PAYMENT_METHOD');
 });
 
-test('[PLAY-24] the pages of the playground pass axe, light and dark', { tag: '@full' }, async ({
+test('[WORKBENCH-4] the pages of the playground pass axe, light and dark', { tag: '@full' }, async ({
   page,
   playgroundUrl,
 }) => {

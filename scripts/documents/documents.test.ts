@@ -61,7 +61,7 @@ describe('the pictures of the documents', () => {
 });
 
 describe('the playground', () => {
-  it('[PLAY-23] each control links to a row of the options', () => {
+  it('[DOCUMENT-12] each control links to a row of the options', () => {
     const page = readFileSync(join(root, 'apps/docs/dist/site/guides/options.html'), 'utf8');
     const rows = Object.values(controls).flatMap(list => list.map(({ path, row = path }) => row));
     expect(rows.length).toBeGreaterThan(60);

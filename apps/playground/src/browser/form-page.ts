@@ -1,6 +1,7 @@
 import { addressOf, fieldsOf, frameAddress, setFields } from './address.ts';
 import { find } from './find.ts';
 import { messageOf } from './frame-message.ts';
+import { highlightCode } from './highlight.ts';
 import { addControls, filterControls, markSet, readControls } from './option-form.ts';
 import { copyFrom, log, startLog } from './output.ts';
 import { payers } from './payers.ts';
@@ -160,8 +161,10 @@ function accept(): void {
 
 function showSnippet(next: Outcome): void {
   outcome = next;
+  const code = find('#snippet');
   // The values are those of the choice.
-  find('#snippet').textContent = shownSnippet(fieldsOf(kinds).get('code') as SnippetKind, outcome);
+  code.textContent = shownSnippet(fieldsOf(kinds).get('code') as SnippetKind, outcome);
+  if (typeof outcome === 'object' && 'accepted' in outcome) highlightCode(code);
 }
 
 function search(): void {

@@ -27,15 +27,17 @@ export function log(list: '#events' | '#console', title: string, data = ''): voi
 /** Makes a button copy a text. */
 export function copyFrom(button: HTMLElement, text: () => string): void {
   const label = button.textContent;
-  button.addEventListener('click', async () => {
-    // A browser may refuse, for instance without the page's focus.
-    const done = await navigator.clipboard.writeText(text()).then(
-      () => 'Copied',
-      () => 'Not copied',
-    );
-    button.textContent = done;
+  const show = (result: string): void => {
+    button.textContent = result;
     setTimeout(() => {
       button.textContent = label;
     }, copiedMs);
+  };
+  button.addEventListener('click', () => {
+    // A browser may refuse, for instance without the page's focus.
+    navigator.clipboard.writeText(text()).then(
+      () => show('Copied'),
+      () => show('Not copied'),
+    );
   });
 }
