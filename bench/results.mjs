@@ -67,7 +67,7 @@ export function writePerformance({ findings, machine, date, runs }) {
       : `Of ${judged.length} goals ${missed.length} ${missed.length === 1 ? 'is' : 'are'} missed: ${missed.map(({ benchmark, name }) => `${benchmark}: ${name}`).join('; ')}.`;
   return `# Performance
 
-Written by \`pnpm bench\`. [How each figure is measured](../bench/README.md). Ratios, sizes and counts can be compared with
+How fast and how small the shop and the widget are, beside their goals. Written by \`pnpm bench\`. [How each figure is measured](../bench/README.md). Ratios, sizes and counts can be compared with
 another machine's; bare times cannot. The sizes of the shop's pages are held by a test of \`apps/web\`.
 
 ${date}, ${machine}. ${runs}

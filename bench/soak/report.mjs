@@ -21,7 +21,7 @@ export function writeReport(run) {
   ].join('\n\n')}\n`;
 }
 
-const introduction = `Written by \`pnpm soak\`, which starts two API processes with their workers, the shop's server, the
+const introduction = `What kept selling while one part of the shop after another broke. Written by \`pnpm soak\`, which starts two API processes with their workers, the shop's server, the
 local gateway, Postgres, Redis and an S3-compatible store for photos on this machine, has people buy, give up, refund, edit
 and scan, and takes one thing after another away. It ends with an error when something below is not as it must be.
 [How it works](../bench/README.md#the-soak).`;
