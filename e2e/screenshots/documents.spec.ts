@@ -97,7 +97,13 @@ type Size = { readonly width: number; readonly height: number };
 async function save(page: Page, name: string, element?: ReturnType<Page['locator']>): Promise<Size> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  // Without a ring or a caret, which come and go; but a field that is left may lose its error.
+  await page.evaluate(() => {
+    const { activeElement } = document;
+    const isError = document.querySelector('.braintree-form__field-group--has-error') !== null;
+    if (activeElement instanceof HTMLElement && !isError) activeElement.blur();
+    window.scrollTo(0, 0);
+  });
   const box = await element?.boundingBox();
   const screen = page.viewportSize() ?? phone;
   const area = box ? around(box, screen.width) : { x: 0, y: 0, ...screen };
@@ -122,7 +128,7 @@ async function save(page: Page, name: string, element?: ReturnType<Page['locator
 
 type Box = Size & { readonly x: number; readonly y: number };
 
-/** With room for the ring of what has the focus, within the page's width. */
+/** With room for shadows, within the page's width. */
 function around({ x, y, width, height }: Box, pageWidth: number): Box {
   const room = Math.min(8, x, pageWidth - x - width);
   return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
