@@ -107,9 +107,9 @@ async function save(page: Page, name: string, element?: ReturnType<Page['locator
   const box = await element?.boundingBox();
   const screen = page.viewportSize() ?? phone;
   const area = box ? around(box, screen.width) : { x: 0, y: 0, ...screen };
-  const clip = { ...area, scale: 1 };
+  const clip = { ...area, scale: await page.evaluate(() => window.devicePixelRatio) };
   const session = await page.context().newCDPSession(page);
-  for (let quality = 92; quality >= 40; quality -= 8) {
+  for (let quality = 80; quality >= 40; quality -= 8) {
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',
       quality,

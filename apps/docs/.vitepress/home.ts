@@ -11,11 +11,10 @@ export function homePage(markdown: MarkdownRenderer): void {
     if (String(state.env.realPath ?? state.env.path) !== home) return;
     const html = (content: string): Token => Object.assign(new state.Token('html_block', '', 0), { content });
     const start = state.tokens.findIndex(token => token.type === 'heading_open' && token.tag === 'h2');
-    const picture = state.tokens.findIndex(({ children }) => children?.some(({ type }) => type === 'image'));
-    // The picture is a paragraph of three tokens.
-    const text = state.tokens.slice(0, picture - 1);
-    const live = state.tokens.slice(picture - 1, picture + 2);
-    const code = state.tokens.slice(picture + 2, start);
+    const picture = state.tokens.findIndex(({ content }) => content.startsWith('<img '));
+    const text = state.tokens.slice(0, picture);
+    const live = state.tokens.slice(picture, picture + 1);
+    const code = state.tokens.slice(picture + 1, start);
     const sections = sectionsOf(state.tokens.slice(start)).flatMap(section => [
       html('<section class="card">'),
       ...section,

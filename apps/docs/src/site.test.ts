@@ -101,7 +101,9 @@ describe('the home page', () => {
       linked(door).find(to => to.startsWith('/')),
     );
     expect(doors.slice(0, 3)).toEqual(['/guides/quick-start-script-tag', '/guides/quick-start-module', '/operations/']);
-    expect(home).toMatch(/<div class="live-widget"><div><p><img src="\/assets\/widget\.[^"]+\.webp" alt="[^"]+"/);
+    expect(home).toMatch(
+      /<div class="live-widget"><div><img src="\/assets\/widget\.[^"]+\.webp" width="390" alt="[^"]+"/,
+    );
     expect(home).toContain('braintree');
   });
 
