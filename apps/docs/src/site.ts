@@ -37,7 +37,7 @@ export async function buildSite({ folder = builtSite, playgroundUrl }: SiteOptio
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  if (playgroundUrl) app.get('/playground.json', async () => ({ url: playgroundUrl }));
+  app.get('/playground.json', async () => ({ url: playgroundUrl ?? null }));
   app.get('/health', async () => ({ status: 'ok' }));
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').sendFile('404.html'));
   return app;

@@ -22,7 +22,8 @@ export const LiveWidget = defineComponent((_props, { slots }) => {
     window.addEventListener('message', resize);
     // Where the site is only files there is no such address.
     const reply = await fetch('/playground.json').catch(() => undefined);
-    if (reply?.ok && reply.headers.get('content-type')?.includes('json')) playground.value = (await reply.json()).url;
+    if (reply?.ok && reply.headers.get('content-type')?.includes('json'))
+      playground.value = (await reply.json()).url ?? '';
   });
   onBeforeUnmount(() => window.removeEventListener('message', resize));
   return () => {
