@@ -1,10 +1,12 @@
 import { groupedTicketCode, type Order } from '@guichet/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderShop } from '../../../../test/render-shop.tsx';
 import { buyer, sampleEvent, sampleOrder } from '../../../../test/samples.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const event = sampleEvent(1);
 const order = sampleOrder(event, 2);
@@ -178,7 +180,6 @@ test('[TICKETS-21] the screen stays on while a ticket fills it, and no longer', 
   expect(release).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(release).toHaveBeenCalled());
-  vi.unstubAllGlobals();
 });
 
 test('[TICKETS-24] before a ticket is shared the page says what its picture gives away', async () => {
@@ -190,4 +191,60 @@ test('[TICKETS-24] before a ticket is shared the page says what its picture give
   // This browser draws no pictures.
   await user.click(within(dialog).getByRole('button', { name: 'Save the picture' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Save the tickets as a PDF instead.');
+});
+
+/** A canvas that remembers the texts it draws. */
+function watchCanvas(): readonly string[] {
+  const texts: string[] = [];
+  const context = new Proxy(
+    { measureText: (text: string) => ({ width: text.length * 20 }), fillText: (text: string) => texts.push(text) },
+    { get: (known, name) => Reflect.get(known, name) ?? (() => {}), set: () => true },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(new Blob(['png'])));
+  return texts;
+}
+
+test('[TICKETS-22] [TICKETS-23] a ticket is shared as a picture, without the buyer’s name and the order’s number', async () => {
+  const texts = watchCanvas();
+  const share = vi.fn(async (_: ShareData) => {});
+  const sheet = { share: { value: share }, canShare: { value: ({ files }: ShareData) => files?.length === 1 } };
+  vi.stubGlobal('navigator', Object.create(navigator, sheet));
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: 'Share, Ticket 2 of 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Share the picture' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [{ files: [file] = [] } = {}, ...others] = share.mock.calls.flat();
+  expect({ name: file?.name, type: file?.type, others }).toEqual({
+    name: 'ticket-2.png',
+    type: 'image/png',
+    others: [],
+  });
+  const drawn = texts.join(' ');
+  for (const text of ['Event 1', 'Sat, 5 December 2026, 20:00', 'Palais de la Culture, Abidjan', 'Ticket 2 of 2']) {
+    expect(drawn).toContain(text);
+  }
+  expect(drawn).toContain(groupedTicketCode(second.code));
+  expect(drawn).not.toMatch(new RegExp(`Koffi|${order._id.slice(0, 8)}`, 'i'));
+});
+
+test('[TICKETS-22] a sheet that the buyer closes is no failure; without one the picture is saved', async () => {
+  watchCanvas();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const share = vi.fn().mockRejectedValue(new DOMException('Closed.', 'AbortError'));
+  let hasSheet = true;
+  const sheet = { share: { value: share }, canShare: { value: () => hasSheet } };
+  vi.stubGlobal('navigator', Object.create(navigator, sheet));
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: 'Share, Ticket 1 of 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Share the picture' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect({ shared: share.mock.calls.length, saved }).toEqual({ shared: 1, saved: [] });
+  hasSheet = false;
+  await user.click(screen.getByRole('button', { name: 'Share, Ticket 1 of 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Save the picture' }));
+  await waitFor(() => expect(saved).toEqual(['ticket-1.png']));
 });
