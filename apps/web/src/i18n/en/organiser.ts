@@ -83,7 +83,7 @@ export const texts = {
   },
   refund: {
     title: 'Refund this ticket?',
-    body: 'Ticket {{nth}} of {{of}} for {{holder}} becomes void. The buyer gets {{amount}} back and an email with your reason.',
+    body: 'Ticket {{nth}} of {{of}} for {{holder}} becomes void. The buyer gets {{amount}} back and an email with your reason. How many days the money takes depends on their bank.',
     free: 'Ticket {{nth}} of {{of}} for {{holder}} becomes void. It was free, so there’s no money to refund.',
     reason: 'Reason (the buyer can read it)',
     reasonMissing: 'Enter why you’re refunding the ticket. The buyer will read this.',

@@ -85,7 +85,7 @@ export const texts: typeof en = {
   },
   refund: {
     title: 'Rembourser ce billet\u202F?',
-    body: 'Le billet {{nth}} sur {{of}} de {{holder}} ne sera plus valable. L’acheteur sera remboursé de {{amount}} et recevra un e-mail avec votre motif.',
+    body: 'Le billet {{nth}} sur {{of}} de {{holder}} ne sera plus valable. L’acheteur sera remboursé de {{amount}} et recevra un e-mail avec votre motif. Le délai dépend de sa banque.',
     free: 'Le billet {{nth}} sur {{of}} de {{holder}} ne sera plus valable. Il était gratuit\u00A0: rien n’est à rembourser.',
     reason: 'Motif, visible par l’acheteur',
     reasonMissing: 'Indiquez pourquoi le billet est remboursé\u00A0: l’acheteur le lira.',
