@@ -103,7 +103,7 @@ const cardClass =
 
 function cellClass<Row>({ isNumber, isOneLine }: Column<Row>): string {
   return classNames(
-    'align-baseline sm:px-3 sm:py-2.5 sm:first:pl-4 sm:last:pr-4 max-sm:min-w-0 max-sm:wrap-anywhere',
+    'align-baseline sm:px-2 sm:py-2.5 sm:first:pl-4 sm:last:pr-4 lg:px-3 max-sm:min-w-0 max-sm:wrap-anywhere',
     isNumber && 'tabular-nums sm:text-right',
     (isNumber || isOneLine) && 'sm:whitespace-nowrap',
   );

@@ -31,7 +31,7 @@ export function FormSteps({ values, wrong, hasPhoto, isPhotoWrong }: FormStepsPr
             <a
               href={`#${headingIdOf(section.id)}`}
               onClick={event => goTo(section.id, event)}
-              className="flex h-full min-h-11 items-center justify-center gap-x-2 gap-y-0.5 rounded-md px-1 py-1 text-center text-xs leading-tight font-semibold -outline-offset-2 hover:bg-inset max-sm:flex-col sm:text-sm"
+              className="flex h-full min-h-11 items-center justify-center gap-x-2 gap-y-0.5 rounded-md px-1 py-1.5 text-center text-xs leading-tight font-semibold -outline-offset-2 hover:bg-inset max-sm:flex-col max-sm:justify-start sm:text-sm"
             >
               <StepState number={index + 1} {...stateOf(section)} />
               {text(`sections.${section.id}`)}
