@@ -17,6 +17,7 @@ const links = [
   ['/', 'Options'],
   ['/states', 'States'],
   ['/cards', 'Test cards'],
+  ['/docs', 'Documents'],
 ] as const;
 
 /** A page with the navigation. */

@@ -56,6 +56,13 @@ describe('the pages', () => {
     expect(body).not.toContain('<nav');
   });
 
+  it('[PLAY-20] every page leads to the documents', async () => {
+    const { get } = await playground();
+    for (const path of ['/', '/states', '/states/card', '/cards'])
+      expect((await get(path)).body).toContain('href="/docs"');
+    expect((await get('/docs')).headers.location).toBe('http://localhost:3004');
+  });
+
   it('[PLAY-3] an unknown state is a 404', async () => {
     const { get } = await playground();
     expect((await get('/states/none')).statusCode).toBe(404);

@@ -38,6 +38,7 @@ export function buildPlayground({
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (request, reply) => html(reply, formPage(switchesOf(request, 'auto'), docsUrl)));
   app.get('/embed', (request, reply) => html(reply, embedPage(switchesOf(request), isSecure)));
+  app.get('/docs', (_request, reply) => reply.redirect(docsUrl));
   app.get('/cards', (_request, reply) => html(reply, cardsPage()));
   app.get('/states', (request, reply) => html(reply, statesPage(switchesOf(request))));
   app.get<{ Params: { id: string } }>('/states/:id', (request, reply) => {
