@@ -50,6 +50,8 @@ const sharedChunks = [
     test: /\/src\/(i18n\/use-format|features\/catalogue\/(price\.|retry)|ui\/(tag|page-number)\.)/,
     minShareCount: 2,
   },
+  // The page of an organiser's event has them without the cards of the catalogue.
+  { name: 'event-tags', test: /\/src\/features\/catalogue\/(event-tags|availability)/, minShareCount: 2 },
   // Buyers see the photos of their tickets without the cards of the catalogue.
   { name: 'photo', test: /\/src\/(ui\/photo\.|features\/catalogue\/photo-source)/, minShareCount: 2 },
   // What the pages with events share.
