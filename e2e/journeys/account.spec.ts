@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
 import { createEvent } from '../pages/managed-event.ts';
-import { orderFreeTickets } from '../pages/orders.ts';
+import { codeOfTicket, orderFreeTickets } from '../pages/orders.ts';
 import { openSignedIn, signIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 import { codeInPicture, saveTicketPicture } from '../pages/ticket-picture.ts';
@@ -71,8 +71,7 @@ base(
     const order = await orderFreeTickets(page, 2);
     await page.goto(`/order/${order}`);
     await expect(page.getByText('This page also opens offline on this device')).toBeVisible();
-    const ticket = await page.getByRole('listitem').filter({ hasText: 'Ticket 2 of 2' }).innerText();
-    const code = /(\w{4} ){2}\w{4}/.exec(ticket)?.[0] ?? 'no code';
+    const code = await codeOfTicket(page, 'Ticket 2 of 2');
 
     await context.setOffline(true);
     // The service worker has no network either, so that what it serves is what it kept.

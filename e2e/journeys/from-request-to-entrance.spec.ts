@@ -3,6 +3,7 @@ import { openAsAdmin } from '../pages/admin.ts';
 import { CardForm } from '../pages/card-form.ts';
 import { goodCard } from '../pages/cards.ts';
 import { checkCode, checkInAndUndo, expectResult } from '../pages/check-in.ts';
+import { codeOfTicket } from '../pages/orders.ts';
 import { createEventByForm, newEvent } from '../pages/organiser.ts';
 import { getTickets, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
@@ -56,10 +57,7 @@ async function buy(browser: Browser, path: string): Promise<string[]> {
   await buyer.getByRole('button', { name: 'Pay CFA 22,500' }).click();
   await expect(buyer.getByText('Thanks! Your payment was successful!')).toBeVisible();
   const codes: string[] = [];
-  for (const nth of [1, 2, 3]) {
-    const ticket = buyer.getByRole('listitem').filter({ hasText: `Ticket ${nth} of 3` });
-    codes.push((await ticket.innerText()).split('\n')[0] ?? 'no code');
-  }
+  for (const nth of [1, 2, 3]) codes.push(await codeOfTicket(buyer, `Ticket ${nth} of 3`));
   await buyer.context().close();
   return codes;
 }

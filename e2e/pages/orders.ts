@@ -8,6 +8,12 @@ async function readSession(page: Page) {
   return { userId: user._id, headers: { authorization: `Bearer ${token}` } };
 }
 
+/** The code of a ticket on the page of its order, in groups as it is shown. */
+export async function codeOfTicket(page: Page, nth: string): Promise<string> {
+  const ticket = page.getByRole('listitem').filter({ hasText: nth });
+  return ticket.getByText(/^(\w{4} ){2}\w{4}$/).innerText();
+}
+
 /** Orders free tickets through the API, as a script of the signed-in user would. Returns the order's id. */
 export async function orderFreeTickets(page: Page, count: number): Promise<string> {
   const { userId, headers } = await readSession(page);
