@@ -68,17 +68,20 @@ test('account: an order with a refund', async ({ page, request }) => {
     .getByRole('button', { name: /^Full screen/ })
     .first()
     .click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await takePictures(page, 'account-order-full-screen', { isWindowOnly: true });
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Share/ })
     .first()
     .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await takePictures(page, 'account-order-share', { isWindowOnly: true });
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Replace this code/ })
     .first()
     .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await takePictures(page, 'account-order-leaked', { isWindowOnly: true });
 });

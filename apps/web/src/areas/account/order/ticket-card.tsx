@@ -130,23 +130,13 @@ function TicketActions({ numbered, onReissue }: Pick<TicketCardProps, 'numbered'
   };
   const close = () => setOpen(false);
   return (
-    <div className="flex flex-wrap items-center justify-between border-t border-divider px-2 py-1.5 print:hidden">
-      <Button
-        variant="quiet"
-        className="px-3"
-        aria-label={`${text('order.share')}, ${nth}`}
-        onClick={() => open('share')}
-      >
+    <div className="flex flex-wrap items-center justify-between border-t border-divider px-1 py-1.5 print:hidden">
+      <Button variant="quiet" aria-label={`${text('order.share')}, ${nth}`} onClick={() => open('share')}>
         <Share2 aria-hidden className="size-4" />
         {text('order.share')}
       </Button>
       {onReissue !== undefined && (
-        <Button
-          variant="quiet"
-          className="px-3"
-          aria-label={`${text('order.reissue')}, ${nth}`}
-          onClick={() => open('reissue')}
-        >
+        <Button variant="quiet" aria-label={`${text('order.reissue')}, ${nth}`} onClick={() => open('reissue')}>
           {text('order.reissue')}
         </Button>
       )}

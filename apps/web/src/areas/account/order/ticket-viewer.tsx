@@ -140,7 +140,7 @@ function EnlargedTicket({
         text={ticket.payload}
         label={text('order.qr', { nth })}
         redundancy="quartile"
-        className="max-w-[calc(100dvh-19rem)] not-tall:max-w-[calc(100dvh-8rem)]"
+        className="max-w-[max(10rem,calc(100dvh-19rem))] not-tall:max-w-[max(10rem,calc(100dvh-8rem))]"
       />
       <div className="grid gap-2 px-5">
         <p className="font-mono text-2xl font-bold tracking-wider select-all">{groupedTicketCode(ticket.code)}</p>
