@@ -31,7 +31,7 @@ test('[CHECKOUT-68] [CHECKOUT-82] "Back to the cart" keeps the hold, with the fo
   expect(api.callsOf('DELETE /api/checkout/:checkoutId')).toHaveLength(0);
 });
 
-test('[CHECKOUT-100] while the payment is open the cart folds to one line, which shows the lines on a press', async () => {
+test('[CHECKOUT-101] while the payment is open the cart folds to one line, which shows the lines on a press', async () => {
   const { user } = await openCart();
   expect(screen.queryByRole('button', { expanded: false })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
