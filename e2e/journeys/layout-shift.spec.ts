@@ -11,7 +11,7 @@ test('[JOURNEY-8] [JOURNEY-150] the payment form loads without a shift, in the s
   const form = new CardForm(page);
   await form.ready();
   await page.waitForLoadState('networkidle');
-  expect(await totalShift(page)).toBeLessThanOrEqual(0.05);
+  expect((await shiftsOf(page)).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.05);
   const field = form.root.locator('.braintree-form__hosted-field').first();
   await expect(field).toHaveCSS('border-color', await tokenAsColor(page, '--color-outline'));
   await expect(field).toHaveCSS('background-color', await tokenAsColor(page, '--color-surface'));
@@ -27,43 +27,28 @@ test('[JOURNEY-50] home shows a buyer the next event, and its tickets open, with
   const next = page.getByRole('link', { name: /^Your next event/ });
   await expect(next).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await contentShifts(page)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
   await next.click();
   await expect(page.getByRole('img', { name: 'QR code, Ticket 2 of 2' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await contentShifts(page)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
   await page.goto('/user/dashboard?tab=history');
   await expect(page.getByRole('article')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await contentShifts(page)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });
-
-type Shift = { readonly value: number; readonly isOfContent: boolean };
 
 /** Collects the layout shifts of the page from now on. Runs in the page. */
 function watchShifts(): void {
-  const shifts: Shift[] = [];
+  const shifts: number[] = [];
   Object.assign(window, { shifts });
-  type Entry = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
-  const isOfContent = ({ sources }: Entry) =>
-    sources.some(({ node }) => node !== null && document.querySelector('header')?.contains(node) !== true);
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as Entry[]) {
-      shifts.push({ value: entry.value, isOfContent: isOfContent(entry) });
-    }
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
   }).observe({ type: 'layout-shift' });
 }
 
-async function totalShift(page: Page): Promise<number> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-  return shifts.reduce((sum, { value }) => sum + value, 0);
-}
-
-/** Without the bar on top, whose links change when the browser knows its session. */
-async function contentShifts(page: Page): Promise<readonly Shift[]> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-  return shifts.filter(({ isOfContent }) => isOfContent);
-}
+const shiftsOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
 /** A colour of the shop as the browser computes it. */
 const tokenAsColor = (page: Page, token: string): Promise<string> =>

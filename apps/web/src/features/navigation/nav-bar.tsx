@@ -56,33 +56,36 @@ export function NavBar() {
           {t('literals.shop')}
         </BarLink>
         <CartLink />
-        {user !== undefined ? (
-          <button
-            type="button"
-            onClick={() => {
-              void navigate(links.home(), { flushSync: true });
-              signOut();
-            }}
-            className={itemClass}
-          >
-            <LogOut aria-hidden className="size-5.5 sm:hidden" />
-            <span>{t('literals.logout')}</span>
-          </button>
-        ) : (
-          <>
-            <Link to={links.signIn()} className={itemClass}>
-              <LogIn aria-hidden className="size-5.5 sm:hidden" />
-              <span>{t('literals.logIn')}</span>
-            </Link>
-            <Link
-              to={links.signUp()}
-              className={classNames(itemClass, 'bg-accent text-on-accent hover:bg-accent-strong')}
+        {/* As wide with one button as with two links: nothing moves when the browser knows its session. */}
+        <div className="flex justify-end max-sm:flex-2 sm:min-w-48 md:gap-1.5">
+          {user !== undefined ? (
+            <button
+              type="button"
+              onClick={() => {
+                void navigate(links.home(), { flushSync: true });
+                signOut();
+              }}
+              className={classNames(itemClass, 'max-sm:max-w-1/2')}
             >
-              <UserPlus aria-hidden className="size-5.5 sm:hidden" />
-              <span>{t('literals.signUp')}</span>
-            </Link>
-          </>
-        )}
+              <LogOut aria-hidden className="size-5.5 sm:hidden" />
+              <span>{t('literals.logout')}</span>
+            </button>
+          ) : (
+            <>
+              <Link to={links.signIn()} className={itemClass}>
+                <LogIn aria-hidden className="size-5.5 sm:hidden" />
+                <span>{t('literals.logIn')}</span>
+              </Link>
+              <Link
+                to={links.signUp()}
+                className={classNames(itemClass, 'bg-accent text-on-accent hover:bg-accent-strong')}
+              >
+                <UserPlus aria-hidden className="size-5.5 sm:hidden" />
+                <span>{t('literals.signUp')}</span>
+              </Link>
+            </>
+          )}
+        </div>
       </nav>
       <div className="pagne" />
     </header>
