@@ -78,7 +78,8 @@ export function openCardField({ browser, profile }, { shopUrl, storedCart, accou
     const typed = await frame.contentFrame().locator('input.number').inputValue();
     if (typed.trim() !== digits)
       throw new Error(`The card field was reported as usable but has "${typed}" for "${digits}".`);
-    // The next visit's hold must find the tickets free.
+    // The next visit's hold must find the tickets free. On a phone the lines are folded while the payment is open.
+    await page.getByRole('button', { name: /tickets? · / }).tap();
     await page.getByRole('button', { name: 'Remove' }).tap();
     return openedMs;
   });

@@ -42,7 +42,8 @@ export function createPage(document: string, { isLocal }: { isLocal: boolean }):
     html(language, nonce, page, preloads = '') {
       const isRendered = page.kind === 'rendered';
       const { head: tags, body, data } = isRendered ? page : unrendered[page.kind];
-      const code = preloads + scripts.replace(moduleScript, `${moduleScript} nonce="${nonce}"`);
+      // The largest files first: the others are there before these have come.
+      const code = scripts.replace(moduleScript, `${moduleScript} nonce="${nonce}"`) + preloads;
       const inserted = [
         ['<html lang="en">', `<html lang="${language}">`],
         [title, isRendered ? earlyClicks + tags : title + tags],

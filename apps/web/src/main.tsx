@@ -41,8 +41,9 @@ const { routes, options } = isOfflineDocument() ? (await import('./offline-route
 const language = () => toLanguage(i18n.language);
 // Before the router listens to the same event.
 keepLanguage(language);
-// The first render must be the server's, so that the page's code is there before it.
-if (hydration !== null) await loadPages(matchRoutes(routes, window.location) ?? []);
+// The first render is the whole page: the server's, if it sent one, and else no placeholder that a slow phone would render
+// before it. The document has the browser fetch the page's code beside the entry's.
+await loadPages(matchRoutes(routes, window.location) ?? []);
 const router = createBrowserRouter(routes, {
   ...options,
   ...(hydration !== null && { hydrationData: hydration.state }),

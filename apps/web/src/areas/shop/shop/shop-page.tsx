@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../../features/catalogue/event-grid.tsx';
@@ -47,6 +47,8 @@ export function ShopPage() {
   const { t: text } = useTranslation('shop-page');
   const { resetKey, firstPage, categories } = useLoaderData<ShopData>();
   const [isPanelOpen, setPanelOpen] = useState(false);
+  // The panel opens at once, and its fields come with the next frame: on a slow phone they take long to render.
+  const hasPanelFields = useDeferredValue(isPanelOpen);
   const { filters, change } = useFilters();
   const count = countFilters(filters);
   const fields = <FilterFields filters={filters} categories={categories} onChange={change} />;
@@ -66,7 +68,7 @@ export function ShopPage() {
           className="hidden rounded-lg border border-divider bg-surface p-5 lg:block"
         >
           {/* Not twice: the panel of small screens has the same fields. */}
-          {!isPanelOpen && (
+          {!hasPanelFields && (
             <>
               <h2 className="mb-3 text-lg">{t('literals.eventFilters')}</h2>
               {fields}
@@ -102,7 +104,7 @@ export function ShopPage() {
         closeLabel={t('shop.close')}
         shape="panel"
       >
-        {fields}
+        {hasPanelFields && fields}
         <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-t border-divider bg-surface p-4">
           <Button variant="primary" size="lg" className="w-full" onClick={() => setPanelOpen(false)}>
             <DeferredValue
