@@ -61,7 +61,7 @@ const sharedChunks = [
     minShareCount: 2,
   },
   // Icons of the menus of organisers and admins, and of an event's page.
-  { name: 'icons', test: /icons\/(calendar|triangle)-/, minShareCount: 2 },
+  { name: 'icons', test: /icons\/(calendar-|triangle-|download\.|mail\.|share-2\.)/, minShareCount: 2 },
   // What the admin's pages share.
   {
     name: 'admin',
