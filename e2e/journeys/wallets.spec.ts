@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { refundAsAdmin } from '../pages/admin.ts';
-import { openCheckout } from '../pages/shopper.ts';
+import { openCheckout, unfoldCart } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 import { approveGooglePay, approvePayPal, approveVenmo, openGooglePay, openWallet } from '../pages/wallets.ts';
 
@@ -35,6 +35,7 @@ test('[JOURNEY-25] [JOURNEY-28] a ticket is paid with Google Pay, for the total 
   await openCheckout(page, 'Drums at Dusk');
   await openWallet(page, 'googlePay');
   await expect(page.getByRole('button', { name: /^Pay CFA/ })).toBeHidden();
+  await unfoldCart(page);
   await page.getByRole('button', { name: /^One more ticket/ }).click();
   await expect(page.getByText(/^You pay CFA 7,000 in the PayPal/)).toBeVisible();
   const sheet = await openGooglePay(page);
