@@ -32,9 +32,12 @@ for (const [id, button] of Object.entries(wallets)) {
     const page = await openState(id);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const room = await page
-        .locator('.braintree-sheet__content--button:visible')
-        .evaluate(node => node.clientWidth - 2 * Number.parseFloat(getComputedStyle(node).paddingLeft));
+      const room = await page.locator('.braintree-sheet__content--button:visible').evaluate(node => {
+        const { paddingLeft, borderLeftWidth } = getComputedStyle(node);
+        // Not `clientWidth`, which rounds.
+        const edges = Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth);
+        return node.getBoundingClientRect().width - 2 * edges;
+      });
       await expect.poll(() => page.locator(button).first().boundingBox()).toMatchObject({ width: room, height: 48 });
     }
   });
@@ -69,11 +72,11 @@ test('[THEME-4] marks and names stand in the middle of their tiles, in any font'
   openState,
 }) => {
   const page = await openState('options');
+  // The drawings come after the first view.
+  await expect.poll(() => placesInTiles(page)).toHaveLength(16);
   for (const font of ['system-ui', 'Georgia, serif', 'monospace']) {
     await page.locator('#payment').evaluate((node, family) => node.style.setProperty('--braintree-font', family), font);
-    const places = await placesInTiles(page);
-    expect(places).toHaveLength(16);
-    for (const { id, left, right, top, bottom } of places) {
+    for (const { id, left, right, top, bottom } of await placesInTiles(page)) {
       // Apple's mark is a tile itself.
       const least = id === 'logoApplePay' ? 0 : 15;
       expect(Math.min(left, right, top, bottom), `${id} in ${font}`).toBeGreaterThanOrEqual(least);
