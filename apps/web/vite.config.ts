@@ -25,7 +25,8 @@ if (gatewayUrl !== undefined) {
 const sharedChunks = [
   { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
   // What the entry imports, and what that imports: every visit has it.
-  { name: 'core', tags: ['$initial' as const], test: /\/src\/(?!main\.)/ },
+  // Not the entry itself, which waits for a page's code: a page that imports it would wait for it in turn.
+  { name: 'core', tags: ['$initial' as const], test: /\/web\/src\/(?!main\.)/ },
   // Fields, banners and dialogs: home shows none of them.
   {
     name: 'fields',

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,6 +44,14 @@ describe('images', () => {
         healthcheck: ['node', '-e', expect.any(String)],
       });
     }
+  });
+
+  test('[DOCKER-6] the entry of the shop’s pages is a file that no other one imports, wherever it is built', () => {
+    const client = join(stageOf('web').folder, 'app/dist/client/.vite');
+    const read = (name: string) => JSON.parse(readFileSync(join(client, name), 'utf8'));
+    const manifest: Record<string, { file: string; imports?: string[] }> = read('manifest.json');
+    expect(read('modules.json')[manifest['index.html']?.file ?? '']).toContain('src/main.tsx');
+    expect(Object.values(manifest).filter(({ imports }) => imports?.includes('index.html') === true)).toEqual([]);
   });
 
   test('[DOCKER-5] the API starts from its image, and refuses wrong settings with a sentence', () => {
