@@ -59,6 +59,11 @@ export function isPanelClosed(hold: HoldState): boolean {
   return hold.kind === 'held' && hold.isPanelClosed === true;
 }
 
+/** Whether the payment form is shown for the hold, or will be as soon as the tickets are set aside. */
+export function isPanelOpen(hold: HoldState): boolean {
+  return hold.kind === 'opening' || (hold.kind === 'held' && !isPanelClosed(hold));
+}
+
 /** The same hold without its error messages. */
 export function withoutRefusal({ checkoutError: _, extensionError: __, ...held }: HeldState): HeldState {
   return held;

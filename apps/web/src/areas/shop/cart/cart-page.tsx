@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPanelClosed } from '../../../features/checkout/checkout-state.ts';
+import { isPanelOpen } from '../../../features/checkout/checkout-state.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -41,9 +41,9 @@ export function CartPage() {
     if (isPaying) prepareOrderPage();
   }, [isPaying, prepareOrderPage]);
 
-  const isFormOpen =
-    (hold.kind === 'opening' || (hold.kind === 'held' && !isPanelClosed(hold) && hold.checkoutError === undefined)) &&
-    items.every(item => lineProblem(item, hold) === null);
+  // Lines that have to be changed are not folded away.
+  const hasProblem =
+    (hold.kind === 'held' && hold.checkoutError !== undefined) || items.some(item => lineProblem(item, hold) !== null);
 
   if (payment.kind === 'paid') return <LeaveForOrder order={payment.order} />;
   return (
@@ -58,7 +58,7 @@ export function CartPage() {
         <EmptyCart />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_25rem] lg:gap-10">
-          <FoldedCart items={items} isPaying={isFormOpen}>
+          <FoldedCart items={items} isPaying={isPanelOpen(hold) && !hasProblem}>
             <ul ref={lines} className="grid gap-4">
               {items.map((item, index) => (
                 <CartLine

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostFocus } from '../../../browser/use-lost-focus.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
-import { type CheckoutState, isPanelClosed } from '../../../features/checkout/checkout-state.ts';
+import { type CheckoutState, isPanelClosed, isPanelOpen } from '../../../features/checkout/checkout-state.ts';
 import { totalDue } from '../../../features/checkout/held-lines.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { links } from '../../../paths.ts';
@@ -85,8 +85,8 @@ function NextStep({ state, isPressed, onPress }: NextStepProps) {
       </>
     );
   }
-  const isOpen = hold.kind === 'opening' || (hold.kind === 'held' && !isPanelClosed(hold));
-  if (isOpen || payment.kind === 'busy' || payment.kind === 'unfinished') return <PaymentBox isOpened={isPressed} />;
+  if (isPanelOpen(hold) || payment.kind === 'busy' || payment.kind === 'unfinished')
+    return <PaymentBox isOpened={isPressed} />;
   const isEnded = hold.kind === 'ended';
   return (
     <>
