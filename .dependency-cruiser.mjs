@@ -10,7 +10,7 @@ const tests = '\\.test(-d)?\\.tsx?$|/test/|vitest\\.';
 const gatewayBrowser = '^apps/gateway/src/([^/]+/browser|frames|local-gateway)/';
 
 /** The gateway's folders that each simulate one payment method, or the bank behind it. */
-const gatewayMethods = '(three-d-secure|paypal|venmo|google-pay|apple-pay)';
+const gatewayMethods = '(three-d-secure|paypal|venmo|google-pay|apple-pay|local-payment|us-bank-account|sepa)';
 
 /** The domains of the API, each with those that it may use. */
 const domains = {
@@ -20,7 +20,7 @@ const domains = {
   selling: ['accounts', 'catalogue', 'payments'],
   'after-sale': ['accounts', 'catalogue', 'payments', 'selling'],
   admission: ['selling'],
-  mail: ['accounts', 'selling', 'admission'],
+  mail: ['accounts', 'payments', 'selling', 'admission'],
   'back-office': ['accounts', 'catalogue', 'payments', 'selling'],
 };
 
@@ -52,7 +52,7 @@ export default {
     forbid(
       'testkit-is-for-tests',
       'Only tests, benchmarks and the local gateway read the scenario table.',
-      { path: '^(apps/(api|web)|packages/(dropin|dropin-react|contracts))/', pathNot: tests },
+      { path: '^(apps/(api|web)|packages/(dropin|dropin-(react|vue|element)|contracts))/', pathNot: tests },
       { path: '(^|/)packages/testkit/' },
     ),
     forbid(
@@ -65,7 +65,7 @@ export default {
       'gateway-shares-nothing-with-the-widget',
       'The local gateway must be able to prove the widget wrong.',
       { path: '^apps/gateway/' },
-      { path: '^packages/dropin(-react)?/' },
+      { path: '^packages/dropin(-(react|vue|element))?/' },
     ),
     forbid(
       'shop-knows-the-widget-through-react',
@@ -90,7 +90,10 @@ export default {
       'gateway-browser-code-runs-alone',
       'What browsers load is bundled from browser code, and from the few files that run on both sides.',
       { path: gatewayBrowser, pathNot: tests },
-      { path: '^apps/gateway/src/', pathNot: `${gatewayBrowser}|/routing/|/(wire/read|urls)\\.ts$` },
+      {
+        path: '^apps/gateway/src/',
+        pathNot: `${gatewayBrowser}|/routing/|/(wire/read|urls|wallets/wallet-addresses)\\.ts$`,
+      },
     ),
     forbid(
       'gateway-browser-code-runs-without-node',
@@ -120,7 +123,7 @@ export default {
       {
         path: `^apps/gateway/src/${gatewayMethods}/`,
         pathNot:
-          '/(three-d-secure|(paypal|venmo|google-pay)-pages|session-script|configuration|client-routes|context-operations|account|transaction-element)\\.ts$',
+          '/(three-d-secure|(paypal|venmo|google-pay|local-payment|sepa)-pages|session-script|configuration|client-routes|context-operations|account|transaction-element)\\.ts$',
       },
     ),
     forbid(

@@ -18,6 +18,7 @@ await build({
       'src/three-d-secure/browser/three-d-secure-authentication-complete-frame.ts',
     'hosted-fields-frame': 'src/frames/hosted-fields/main.ts',
     'dispatch-frame': 'src/frames/dispatch/dispatch-frame.ts',
+    'local-payment-redirect-frame': 'src/frames/dispatch/local-payment-redirect-frame.ts',
     'redirect-frame': 'src/frames/dispatch/redirect-frame.ts',
     'cancel-frame': 'src/frames/dispatch/cancel-frame.ts',
     'venmo-desktop-frame': 'src/venmo/browser/desktop-frame-main.ts',

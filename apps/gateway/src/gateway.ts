@@ -15,6 +15,8 @@ import { guardControl } from './control/guard.ts';
 import { FaultRules } from './faults/fault-rules.ts';
 import { registerFaults } from './faults/faults.ts';
 import { googlePayPages } from './google-pay/google-pay-pages.ts';
+import { localPaymentPages } from './local-payment/local-payment-pages.ts';
+import { mobileMoney } from './mobile-money/mobile-money.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
 import { paypalPages } from './paypal/paypal-pages.ts';
@@ -22,6 +24,7 @@ import { keepState } from './persistence/keep-state.ts';
 import type { StateFile } from './persistence/state-file.ts';
 import { fraudnet, publishedFiles } from './published-files/published-files.ts';
 import { routePath } from './routing/route-path.ts';
+import { sepaPages } from './sepa/sepa-pages.ts';
 import { serverApi } from './server-api/server-api.ts';
 import type { GatewaySettings } from './settings.ts';
 import { boundMemory } from './state/bound-memory.ts';
@@ -100,6 +103,8 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   // `register` queues each plugin with its own hooks; `ready` or `listen` waits for all of them.
   void app.register(browserRoutes(settings));
   void app.register(paypalPages(settings));
+  void app.register(localPaymentPages(settings));
+  void app.register(sepaPages(settings));
   void app.register(clientApi(settings));
   void app.register(venmoPages(settings));
   void app.register(googlePayPages(settings));
@@ -107,6 +112,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   void app.register(publishedFiles(options.publishedPackages ?? []));
   void app.register(fraudnet);
   void app.register(threeDSecure(settings));
+  void app.register(mobileMoney(settings));
   void app.register(serverApi(settings));
   void app.register(controlRoutes({ ...settings, faults, callLog }));
   return app;

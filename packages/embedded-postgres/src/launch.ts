@@ -97,6 +97,9 @@ function unreference(child: ChildProcess): void {
   }
 }
 
+/** Settings of a server for tests. Its log stays small, since it may be in memory. */
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+
 function serverArguments({ cluster, port, durable }: LaunchOptions): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -106,7 +109,7 @@ function serverArguments({ cluster, port, durable }: LaunchOptions): string[] {
     lc_messages: 'C',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : notDurable),
   };
   return ['-D', cluster.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

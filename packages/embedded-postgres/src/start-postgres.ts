@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, superuser } from './cluster.ts';
@@ -8,12 +5,14 @@ import { PostgresError } from './errors.ts';
 import { freePort } from './free-port.ts';
 import { launch, type ServerProcess } from './launch.ts';
 import { reachableBinaries, reachableDataDir, serverUser } from './server-user.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type StartPostgresOptions = {
   /** Folder for the data. Without it the data is deleted when the server stops. */
   readonly dataDir?: string;
   /**
-   * Whether a committed row survives a power cut. Disable it only for tests.
+   * Whether a committed row survives a power cut. Disable it only for tests: without a `dataDir` the files are then in
+   * memory, if the machine has a folder for that.
    * @default true
    */
   readonly durable?: boolean;
@@ -57,8 +56,9 @@ export type RunningPostgres = {
 export async function startPostgres(options: StartPostgresOptions = {}): Promise<RunningPostgres> {
   const user = serverUser();
   const binaries = reachableBinaries(findBinaries({ binDir: options.binDir }), user);
+  const durable = options.durable ?? true;
   const throwAway = options.dataDir === undefined;
-  const dataDir = reachableDataDir(options.dataDir ?? temporaryFolder(), user);
+  const dataDir = reachableDataDir(options.dataDir ?? temporaryFolder({ inMemory: !durable }), user);
   const cluster = openCluster({ dataDir, binaries, user });
 
   const port = options.port ?? (await freePort());
@@ -67,17 +67,11 @@ export async function startPostgres(options: StartPostgresOptions = {}): Promise
     cluster,
     port,
     user,
-    durable: options.durable ?? true,
+    durable,
     folderTimeoutMs: options.folderTimeoutMs ?? 10_000,
     ...(throwAway ? { removeOnExit: dataDir } : {}),
   });
   return describe({ server, cluster, port, dataDir, database: options.database ?? 'guichet', source: binaries.source });
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'guichet-postgres-'));
-  chmodSync(folder, 0o711);
-  return folder;
 }
 
 async function describe(running: {

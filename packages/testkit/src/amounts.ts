@@ -1,7 +1,15 @@
 import { type AuthorizationOutcome, approved } from './outcome.ts';
 
 /** The payment instruments that amount rules distinguish. */
-export type InstrumentKind = 'card' | 'google-pay' | 'apple-pay' | 'paypal' | 'venmo';
+export type InstrumentKind =
+  | 'card'
+  | 'google-pay'
+  | 'apple-pay'
+  | 'paypal'
+  | 'venmo'
+  | 'local-payment'
+  | 'us-bank-account'
+  | 'sepa-debit';
 
 /** A range of amounts, including both ends, and the outcome of a transaction in it. */
 export type AmountRule = {

@@ -6,10 +6,29 @@ export {
   refundRules,
   settlementForAmount,
 } from './amounts.ts';
+export {
+  microTransferAmounts,
+  type SepaAccount,
+  sepaAccountRow,
+  type UsBank,
+  type UsBankAccountRow,
+  usBankAccountRow,
+  usBanks,
+} from './bank-accounts.ts';
 export { type CardBrand, type CardBrandNames, cardBrands } from './card-brands.ts';
 export { findTestCard, type TestCard, testCards } from './cards.ts';
 export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, securityCodeRules } from './checks.ts';
 export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
+export { findLocalPaymentType, type LocalPaymentType } from './local-payments.ts';
+export {
+  findTestPhone,
+  localMobileMoney,
+  type MtnKeys,
+  type PhoneAnswer,
+  type TestPhone,
+  testPhones,
+  type WaveKeys,
+} from './mobile-money.ts';
 export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
 export { type AuthorizationOutcome, approved, type GatewayRejectionReason, type SaleOutcome } from './outcome.ts';
 export {

@@ -1,6 +1,9 @@
 import { amountRules, refundRules } from './amounts.ts';
+import { sepaAccounts, usBankAccounts, usBanks } from './bank-accounts.ts';
 import { testCards } from './cards.ts';
 import { postalCodeRules, securityCodeRules } from './checks.ts';
+import { localPaymentTypes } from './local-payments.ts';
+import { testPhones } from './mobile-money.ts';
 import { testNonces } from './nonces.ts';
 import { paypalCurrencies, paypalNonces, paypalPayers } from './paypal.ts';
 import { processorResponses } from './processor-responses.ts';
@@ -22,6 +25,11 @@ export const scenarios = {
   paypalNonces,
   venmoAccounts: testVenmoAccounts,
   venmoNonces,
+  localPaymentTypes,
+  usBankAccounts,
+  usBanks,
+  sepaAccounts,
+  testPhones,
   walletCards,
   walletNonces,
   googlePayFailures,

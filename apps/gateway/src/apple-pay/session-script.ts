@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { approvalContent } from '../approval/approval-page.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { walletNetwork } from '../wallets/networks.ts';
+import { shippingParts } from '../wallets/shipping-parts.ts';
 
 /**
  * Registers `GET /apple-pay-session.js`: Apple's browser API for other browsers. Safari has that API built in, so no
@@ -33,7 +34,9 @@ export function applePaySession({ readBrowserFile }: GatewaySettings) {
             data: { network },
           })),
         },
+        ...shippingParts.choices,
       ],
+      coupon: shippingParts.coupon,
       buttons: [
         { outcome: 'approve', label: 'Pay', isMain: true },
         { outcome: 'cancel', label: 'Cancel' },

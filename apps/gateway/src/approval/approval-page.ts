@@ -26,6 +26,8 @@ export type ApprovalForm = {
   readonly action?: string;
   readonly hidden?: Readonly<Record<string, string | undefined>>;
   readonly choices?: readonly Choice[];
+  /** A field for a coupon; hidden until the script shows it. Its button has the outcome `coupon`. */
+  readonly coupon?: { readonly label: string; readonly apply: string };
   /** A code to type, with the text beside its label. */
   readonly code?: { readonly label: string; readonly hint: string };
   /** The error of the last submission. */
@@ -35,7 +37,7 @@ export type ApprovalForm = {
   readonly others?: { readonly summary: string; readonly buttons: readonly ApprovalButton[] };
 };
 
-/** A group of options, of which the buyer chooses one. */
+/** A group of options, of which the buyer chooses one. One without options is hidden until the script fills it. */
 export type Choice = { readonly name: string; readonly legend: string; readonly options: readonly Option[] };
 
 /** One option; its data are for the script. */
@@ -119,12 +121,13 @@ function billLine({ term, value, id }: BillLine): string {
 }
 
 function formHtml(form: ApprovalForm): string {
-  const { isScripted = false, action, hidden = {}, choices = [], code, problem = '', buttons, others } = form;
+  const { isScripted = false, action, hidden = {}, choices = [], coupon, code, problem = '', buttons, others } = form;
   const write = (button: ApprovalButton) => buttonHtml(button, isScripted);
   const hiddenFields = Object.entries(hidden).filter((field): field is [string, string] => field[1] !== undefined);
   return `<form method="post"${action === undefined ? '' : ` action=${attribute(action)}`} autocomplete="off">
 ${hiddenFields.map(([name, value]) => `<input type="hidden" name="${name}" value=${attribute(value)}>`).join('\n')}
 ${choices.map(choiceHtml).join('\n')}
+${coupon ? couponHtml(coupon, isScripted) : ''}
 ${code ? codeHtml(code, problem !== '') : ''}
 <p id="problem" role="alert">${escapeHtml(problem)}</p>
 ${buttons.map(write).join('\n')}
@@ -134,7 +137,7 @@ ${others ? `<details>\n<summary>${escapeHtml(others.summary)}</summary>\n${other
 
 function choiceHtml({ name, legend, options }: Choice): string {
   const chosen = options.find(({ isChosen }) => isChosen) ?? options[0];
-  return `<fieldset>
+  return `<fieldset data-choice="${name}"${options.length === 0 ? ' hidden' : ''}>
 <legend>${escapeHtml(legend)}</legend>
 ${options.map(option => optionHtml(name, option, option === chosen)).join('\n')}
 </fieldset>`;
@@ -143,6 +146,12 @@ ${options.map(option => optionHtml(name, option, option === chosen)).join('\n')}
 function optionHtml(name: string, { value, label, hint, data }: Option, isChosen: boolean): string {
   const note = hint === undefined ? '' : `<small>${escapeHtml(hint)}</small>`;
   return `<label><input type="radio" name="${name}" value=${attribute(value)}${dataset(data)}${isChosen ? ' checked' : ''}><span>${escapeHtml(label)}${note}</span></label>`;
+}
+
+function couponHtml({ label, apply }: NonNullable<ApprovalForm['coupon']>, isDisabled: boolean): string {
+  return `<div id="coupon" hidden><label class="code" for="coupon-code">${escapeHtml(label)}</label>
+<input id="coupon-code" name="coupon" autocomplete="off">
+${buttonHtml({ outcome: 'coupon', label: apply }, isDisabled)}</div>`;
 }
 
 function codeHtml({ label, hint }: NonNullable<ApprovalForm['code']>, isWrong: boolean): string {

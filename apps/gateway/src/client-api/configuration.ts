@@ -7,6 +7,7 @@ import { graphQLPayPal, restPayPal } from '../paypal/configuration.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
 import { threeDSecureConfiguration } from '../three-d-secure/configuration.ts';
+import { graphQLUsBankAccount, restUsBankAccount } from '../us-bank-account/configuration.ts';
 import { graphQLVenmo, restVenmo } from '../venmo/configuration.ts';
 
 /** The configuration in its GraphQL shape. A null block means that the method is switched off. */
@@ -36,7 +37,7 @@ export async function graphQLConfiguration(
     openBanking: null,
     paypal: graphQLPayPal(merchant),
     unionPay: null,
-    usBankAccount: null,
+    usBankAccount: graphQLUsBankAccount(merchant),
     venmo: graphQLVenmo(merchant),
     visaCheckout: null,
     braintreeApi: null,
@@ -64,6 +65,7 @@ export async function restConfiguration({ merchant }: ClientAuthorization, setti
     ...restVenmo(merchant),
     ...restGooglePay(merchant, settings),
     ...restApplePay(merchant),
+    ...restUsBankAccount(merchant),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizeClient } from '../authorization/client-authorization.ts';
 import { failure, type GraphQLResponse, type Operation, operationName } from '../client-protocol/operation.ts';
 import type { GatewaySettings } from '../settings.ts';
+import { usBankAccountOperations } from '../us-bank-account/context-operations.ts';
 import { vaultOperations } from '../vault/customer-page/delete-operation.ts';
 import { venmoOperations } from '../venmo/contexts/context-operations.ts';
 import { asRecord, textField } from '../wire/read.ts';
@@ -41,4 +42,5 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ...cardOperations,
   ...vaultOperations,
   ...venmoOperations,
+  ...usBankAccountOperations,
 ]);

@@ -106,6 +106,10 @@ function subjectOf(kind: NotificationKind, id: string, merchant: Merchant): XmlE
   if (kind === 'check') {
     return { check: flag(true) };
   }
+  if (kind === 'local_payment_completed') {
+    // The bank's page sends these, with the nonce that it has issued.
+    return undefined;
+  }
   if (kind.startsWith('dispute_')) {
     const entry = findDispute(merchant, id);
     return entry && { dispute: disputeElement(entry.dispute, entry.transaction) };

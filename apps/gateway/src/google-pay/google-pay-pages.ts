@@ -10,6 +10,7 @@ import type { Merchant } from '../state/merchant.ts';
 import { issueNonce, plainNonce } from '../state/nonce.ts';
 import { androidPayCardReply } from '../wallets/android-pay-card-reply.ts';
 import { walletNetwork } from '../wallets/networks.ts';
+import { shippingParts } from '../wallets/shipping-parts.ts';
 import { googlePayInstrument } from '../wallets/wallet-instrument.ts';
 import { onFailure } from '../wire/error-status.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
@@ -86,7 +87,9 @@ function sheetPage(): string {
               { value: 'card', label: 'The number of the card itself' },
             ],
           },
+          ...shippingParts.choices,
         ],
+        coupon: shippingParts.coupon,
         buttons: [
           { outcome: 'approve', label: 'Pay', isMain: true },
           { outcome: 'cancel', label: 'Cancel' },

@@ -20,6 +20,14 @@ const popupFrames = [
   { name: 'dispatch-frame', title: 'Payment window', text: '', hasScript: true },
   { name: 'redirect-frame', title: 'Back to the shop', text: 'Going back to the shop…', hasScript: true },
   { name: 'cancel-frame', title: 'Back to the shop', text: 'Going back to the shop…', hasScript: true },
+  { name: 'local-payment-landing-frame', title: 'Payment window', text: 'One moment…', hasScript: false },
+  {
+    name: 'local-payment-redirect-frame',
+    title: 'Back to the shop',
+    text: 'Going back to the shop…',
+    hasScript: true,
+  },
+  { name: 'sepa-landing-frame', title: 'Payment window', text: 'One moment…', hasScript: false },
   { name: 'venmo-landing-frame', title: 'Payment window', text: 'One moment…', hasScript: false },
 ];
 

@@ -62,6 +62,22 @@ const sections: readonly Section[] = [
     tables: { 'Accounts at Venmo': scenarios.venmoAccounts, 'Nonces of Venmo': scenarios.venmoNonces },
   },
   {
+    id: 'local-payments',
+    title: 'Local payments',
+    text: "The bank's page, in a window or in place of the shop's page, approves, cancels or fails.",
+    tables: { 'Local payment methods': scenarios.localPaymentTypes },
+  },
+  {
+    id: 'bank-debits',
+    title: 'Bank debits',
+    text: 'Micro-transfers bring 17 and 29 cents to every account in the United States.',
+    tables: {
+      'Bank accounts in the United States': scenarios.usBankAccounts,
+      'Banks in the United States': scenarios.usBanks,
+      'Bank accounts in the SEPA area': scenarios.sepaAccounts,
+    },
+  },
+  {
     id: 'wallets',
     title: 'Google Pay and Apple Pay',
     text: 'The sheets of both wallets offer these cards.',
@@ -70,6 +86,12 @@ const sections: readonly Section[] = [
       'Nonces of Google Pay and Apple Pay': scenarios.walletNonces,
       'Failures of Google Pay': scenarios.googlePayFailures,
     },
+  },
+  {
+    id: 'mobile-money',
+    title: 'Wave and MTN MoMo',
+    text: 'The end of a phone number decides. Every other phone waits for somebody at /phone/<number>.',
+    tables: { Phones: scenarios.testPhones },
   },
   {
     id: 'processor-responses',

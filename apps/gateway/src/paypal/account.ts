@@ -1,7 +1,7 @@
 import type { PayPalPayer } from '@guichet/testkit';
 import type { PayPalAccount } from '../state/instrument.ts';
 import type { Nonce } from '../state/nonce.ts';
-import type { PaymentTerms, PayPalPayment } from './payment.ts';
+import type { PayPalPayment } from './payment.ts';
 
 /** The shop's view of a payer's account after approval. `payment` is absent for a fixed nonce. */
 export function paypalAccount(payer: PayPalPayer, isAgreement: boolean, payment?: PayPalPayment): PayPalAccount {
@@ -22,8 +22,12 @@ export function paypalAccount(payer: PayPalPayer, isAgreement: boolean, payment?
   };
 }
 
-/** An account with its nonce in the shape that pages read. `terms` are those of a payment with PayPal Credit. */
-export function paypalAccountReply({ value }: Nonce, account: PayPalAccount, terms?: PaymentTerms): object {
+/** An account with its nonce in the shape that pages read. `payment` is the one that it approved. */
+export function paypalAccountReply(
+  { value }: Nonce,
+  account: PayPalAccount,
+  { terms, approval }: Partial<Pick<PayPalPayment, 'terms' | 'approval'>> = {},
+): object {
   const credit = account.isCredit ? creditTerms(terms?.amount) : undefined;
   return {
     type: 'PayPalAccount',
@@ -35,6 +39,7 @@ export function paypalAccountReply({ value }: Nonce, account: PayPalAccount, ter
       email: account.email,
       correlationId: null,
       payerInfo: payerInfo(account),
+      ...(approval?.shippingOptionId === undefined ? {} : { shippingOptionId: approval.shippingOptionId }),
       ...(credit
         ? {
             creditFinancingOffered: {

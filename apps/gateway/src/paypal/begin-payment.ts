@@ -4,6 +4,7 @@ import type { Merchant } from '../state/merchant.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { newAgreementToken, newPaymentId, newPaymentToken } from './identifiers.ts';
 import { keepPayment, type PaymentTerms, type PayPalPayment } from './payment.ts';
+import { readShippingOptions, withShipping } from './shipping-options.ts';
 
 /** The result of a page's request to begin a payment. */
 export type PaymentResult =
@@ -84,6 +85,7 @@ function readTerms(input: JsonRecord, address: JsonRecord, options: { readonly n
   const currency = textField(input, 'currencyIsoCode')?.toUpperCase();
   const known = paypalCurrencies.find(({ code }) => code === currency);
   const shippingAddress = readAddress(address);
+  const shippingOptions = readShippingOptions(input.shippingOptions);
   const issues = [
     ...(options.needsAmount || amount !== undefined
       ? [amountIssue(amount, known), currencyIssue(currency, known)]
@@ -95,9 +97,10 @@ function readTerms(input: JsonRecord, address: JsonRecord, options: { readonly n
     : {
         kind: 'terms',
         terms: {
-          ...(amount === undefined ? {} : { amount }),
+          ...(amount === undefined ? {} : { amount: withShipping(amount, shippingOptions) }),
           ...(currency === undefined ? {} : { currency }),
           ...(shippingAddress ? { shippingAddress } : {}),
+          ...(shippingOptions.length > 0 ? { shippingOptions } : {}),
         },
       };
 }

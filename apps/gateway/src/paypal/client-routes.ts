@@ -13,10 +13,19 @@ import { paypalAccount, paypalAccountReply } from './account.ts';
 import { beginPayment, type PaymentResult, type TermsIssue } from './begin-payment.ts';
 import { newPayPalNonce } from './identifiers.ts';
 import { findPayment, keepPayment, type PayPalPayment } from './payment.ts';
+import { patchPayment } from './shipping-options.ts';
 import { approvalUrl, checkoutUrl } from './urls.ts';
 
+/** The account of an approval that is not PayPal's own: pages exchange local payments at the same place. */
+type OtherAccount = (input: JsonRecord, merchant: Merchant, settings: GatewaySettings) => object | undefined;
+
 /** Registers the client API of PayPal: begin a payment, and exchange its approval for a nonce. */
-export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettings, save: SaveFromPage): void {
+export function registerPayPal(
+  routes: AuthorizedRoutes,
+  settings: GatewaySettings,
+  save: SaveFromPage,
+  otherAccount: OtherAccount,
+): void {
   routes.post('/paypal_hermes/create_payment_resource', call =>
     replyWith(call, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
       paymentResource: {
@@ -32,12 +41,21 @@ export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettin
       agreementSetup: { tokenId: token, approvalUrl: approvalUrl(token) },
     })),
   );
+  routes.post('/paypal_hermes/patch_payment_resource', ({ authorization, input, reply }) => {
+    const payment = patchPayment(input, authorization.merchant, settings.now());
+    const message = 'There is no such open payment, or its price cannot be this.';
+    return payment
+      ? reply.send({ paymentResource: { paymentToken: payment.paymentId, intent: payment.intent } })
+      : refused(reply, 'UNPROCESSABLE_ENTITY', [{ field: 'paymentId', issue: 'INVALID_PARAMETER_VALUE', message }]);
+  });
   routes.post('/payment_methods/paypal_accounts', ({ authorization, input, reply }) => {
+    const other = otherAccount(asRecord(input.paypalAccount), authorization.merchant, settings);
+    if (other) {
+      return reply.code(202).send({ paypalAccounts: [other] });
+    }
     const result = tokenizeAccount(asRecord(input.paypalAccount), authorization, settings, save);
     return result.kind === 'tokenized'
-      ? reply
-          .code(202)
-          .send({ paypalAccounts: [paypalAccountReply(result.nonce, result.account, result.payment.terms)] })
+      ? reply.code(202).send({ paypalAccounts: [paypalAccountReply(result.nonce, result.account, result.payment)] })
       : reply.code(422).send(fieldErrorsReply('paypalAccount', 'PayPal account is invalid', result.errors));
   });
 }

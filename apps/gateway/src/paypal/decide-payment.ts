@@ -24,10 +24,12 @@ function approve(request: JsonRecord, payment: PayPalPayment, merchant: Merchant
     return { kind: 'refused', message: payer.refusal };
   }
   const place = placesOf(payment).find(({ key }) => key === textField(request, 'place'));
+  const option = payment.terms.shippingOptions?.find(({ isSelected }) => isSelected);
   const approval = {
     payerId: payer.payerId,
     usesCredit: flagField(request, 'usesCredit') && payer.hasCredit,
     shippingAddress: place?.address ?? payer.addresses[0],
+    ...(option ? { shippingOptionId: option.id } : {}),
   };
   keepPayment(merchant, { ...payment, status: 'approved', approval });
   const { token, paymentId, intent, returnUrl } = payment;

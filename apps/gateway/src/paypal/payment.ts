@@ -6,6 +6,7 @@ type Approval = {
   readonly payerId: string;
   readonly usesCredit: boolean;
   readonly shippingAddress: PayPalAddress;
+  readonly shippingOptionId?: string;
 };
 
 /** The terms of a payment: amount and shipping. */
@@ -15,6 +16,16 @@ export type PaymentTerms = {
   readonly currency?: string;
   /** The shipping address that the shop has set. */
   readonly shippingAddress?: PayPalAddress;
+  /** The ways of shipping; the amount includes the selected one. */
+  readonly shippingOptions?: readonly ShippingOption[];
+};
+
+/** A way of shipping. */
+export type ShippingOption = {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: string;
+  readonly isSelected: boolean;
 };
 
 /** A payment, or an agreement to later payments, that a page has begun. Immutable: replaced at every step. */

@@ -6,7 +6,7 @@ import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findPaymentByToken } from './payment.ts';
 import { registerPayPalScripts } from './scripts/script-routes.ts';
-import { gonePage, loadingPage, windowPage } from './window/window-page.ts';
+import { gonePage, loadingPage, windowPage, writtenPrice } from './window/window-page.ts';
 
 /** Registers the pages of PayPal: the scripts that render its buttons, and the payment window. */
 export function paypalPages(settings: GatewaySettings) {
@@ -33,6 +33,11 @@ function registerPaymentWindow(app: FastifyInstance, settings: GatewaySettings):
     return found
       ? reply.send(decidePayment(decision, found.payment, found.merchant))
       : reply.code(404).send({ kind: 'refused', message: 'There is no such open payment.' });
+  });
+
+  app.post('/paypal-window/price', (request, reply) => {
+    const found = open(textField(asRecord(request.body), 'token'));
+    return found ? reply.send(writtenPrice(found.payment)) : reply.code(404).send({});
   });
 
   function open(token: string | undefined) {

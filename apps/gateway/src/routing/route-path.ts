@@ -18,6 +18,8 @@ const paymentPaths: readonly string[] = [
   // Google Pay's script and its sheet.
   '/gp',
   '/graphql',
+  // The bank's page of a local payment.
+  '/local-payment',
   '/merchants',
   // PayPal's scripts, the frame of its buttons and its payment window.
   '/agreements/approve',
@@ -26,6 +28,8 @@ const paymentPaths: readonly string[] = [
   '/checkoutnow',
   '/paypal-window',
   '/sdk/js',
+  // The page of a SEPA mandate.
+  '/sepa-mandate',
   '/smart',
   // Frames and scripts of the browser library.
   '/web',

@@ -8,6 +8,7 @@ import { registerSettlement } from '../transactions/settlement-routes.ts';
 import { registerTransactions } from '../transactions/transaction-routes.ts';
 import { registerCustomers } from '../vault/customers/customer-routes.ts';
 import { registerMethods } from '../vault/methods/method-routes.ts';
+import { registerVerifications } from '../vault/methods/verification-routes.ts';
 import { registerNonces } from '../vault/nonces/nonce-routes.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
 import { onFailure } from '../wire/error-status.ts';
@@ -35,6 +36,7 @@ export function serverApi(settings: GatewaySettings) {
     registerTransactions(app, merchantOf, settings);
     registerCustomers(app, merchantOf, settings);
     registerMethods(app, merchantOf, settings);
+    registerVerifications(app, merchantOf);
     registerNonces(app, merchantOf, settings);
     registerSearch(app, merchantOf);
     registerSettlement(app, merchantOf, settings);

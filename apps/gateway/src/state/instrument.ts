@@ -24,6 +24,49 @@ export type PayPalAccount = {
 /** A buyer's Venmo account. The name has no `@`. */
 export type VenmoAccount = { readonly username: string; readonly userId: string };
 
+/** A bank account that paid by a local payment method. */
+export type LocalPaymentAccount = {
+  /** The local payment method, for instance `ideal`. */
+  readonly fundingSource: string;
+  readonly paymentId: string;
+  readonly payerId: string;
+  readonly payerName: string;
+};
+
+/** A bank account in the United States, without its number. */
+export type UsBankAccount = {
+  readonly last4: string;
+  readonly routingNumber: string;
+  readonly bankName: string;
+  readonly accountType: 'checking' | 'savings';
+  readonly ownershipType: 'personal' | 'business';
+  readonly accountHolderName: string;
+  /** The text that the buyer agreed to, and when. */
+  readonly mandateText: string;
+  readonly acceptedAt: Date;
+  /** The result of its check without micro-transfers, from the scenario table. */
+  readonly check: 'verified' | 'processor_declined';
+  /** Present once it is saved. */
+  readonly verification?: UsBankVerification;
+};
+
+/** The check of a saved bank account in the United States. */
+export type UsBankVerification = {
+  readonly id: string;
+  readonly method: 'network_check' | 'independent_check' | 'micro_transfers';
+  readonly status: 'verified' | 'processor_declined' | 'pending';
+  readonly createdAt: Date;
+};
+
+/** A bank account in the SEPA area with its mandate, without its number. */
+export type SepaDebitAccount = {
+  readonly last4: string;
+  readonly bankReferenceToken: string;
+  readonly mandateType: 'ONE_OFF' | 'RECURRENT';
+  /** The customer's id in the shop. */
+  readonly customerId: string;
+};
+
 /** The payment instrument. Cards from wallets have their own kinds. */
 export type PaymentInstrument =
   | { readonly kind: 'card'; readonly card: Card }
@@ -36,7 +79,10 @@ export type PaymentInstrument =
     }
   | { readonly kind: 'apple-pay'; readonly card: Card; readonly sourceLast4: string }
   | { readonly kind: 'paypal'; readonly account: PayPalAccount }
-  | { readonly kind: 'venmo'; readonly account: VenmoAccount };
+  | { readonly kind: 'venmo'; readonly account: VenmoAccount }
+  | { readonly kind: 'local-payment'; readonly account: LocalPaymentAccount }
+  | { readonly kind: 'us-bank-account'; readonly account: UsBankAccount }
+  | { readonly kind: 'sepa-debit'; readonly account: SepaDebitAccount };
 
 /** The card of an instrument; undefined for accounts. */
 export function cardOf(instrument: PaymentInstrument): Card | undefined {

@@ -23,6 +23,10 @@ const settings = Type.Object({
   threeDSecureScript: Type.Enum(['works', 'missing', 'hangs', 'empty', 'fails-in-setup', 'silent-in-setup']),
   paypal: Type.Boolean(),
   venmo: Type.Boolean(),
+  /** Bank accounts in the United States. */
+  usBankAccount: Type.Boolean(),
+  /** Direct debits in the SEPA area. */
+  sepaDebit: Type.Boolean(),
   googlePay: Type.Boolean(),
   applePay: Type.Boolean(),
   /** The hosts whose pages may use Apple Pay; empty means all. */
@@ -52,6 +56,8 @@ export const defaultMerchantSettings: MerchantSettings = {
   threeDSecureScript: 'works',
   paypal: true,
   venmo: true,
+  usBankAccount: true,
+  sepaDebit: true,
   googlePay: true,
   applePay: true,
   applePayDomains: [],

@@ -14,11 +14,15 @@ export type Capture = Pick<Transaction, 'settlementResponse'> & { readonly statu
 
 /**
  * The result of submitting for settlement. A card payment is settled at night; PayPal moves the money immediately, so
- * that its settlement begins, is declined or stays pending right away.
+ * that its settlement begins, is declined or stays pending right away. A debit of a bank account in the United States
+ * stays pending for days.
  */
 export function captureOf(amount: string, { kind }: PaymentInstrument): Capture {
+  if (kind === 'us-bank-account') {
+    return { status: 'settlement_pending', settlementResponse: settlementResponse('4002') };
+  }
   if (kind !== 'paypal') {
-    return { status: 'submitted_for_settlement' };
+    return { status: kind === 'local-payment' || kind === 'sepa-debit' ? 'settling' : 'submitted_for_settlement' };
   }
   const settlement = settlementForAmount(amount, amountRules, kind);
   return settlement.kind === 'settled' ? { status: 'settling' } : refusedSettlement(settlement);

@@ -49,6 +49,12 @@ function instrumentKey(instrument: PaymentInstrument): string {
       return `paypal ${instrument.account.email}`;
     case 'venmo':
       return `venmo ${instrument.account.userId}`;
+    case 'local-payment':
+      return `local-payment ${instrument.account.paymentId}`;
+    case 'us-bank-account':
+      return `us-bank-account ${instrument.account.routingNumber} ${instrument.account.last4}`;
+    case 'sepa-debit':
+      return `sepa-debit ${instrument.account.bankReferenceToken}`;
     default: {
       const { numberIdentifier, bin, last4, expirationMonth, expirationYear } = instrument.card;
       return `${instrument.kind} ${numberIdentifier ?? bin + last4} ${expirationMonth}/${expirationYear}`;

@@ -2,6 +2,7 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { consumeNonce } from '../state/nonce.ts';
 import { keepTransaction, type RiskFacts, type Transaction } from '../state/transaction.ts';
+import { isUnverified } from '../us-bank-account/account.ts';
 import { findMethod } from '../vault/methods/saved-method.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
@@ -28,6 +29,7 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
     orderIdError(request),
     account ? undefined : transactionError('merchant_account_id', '91513', 'Merchant account ID is invalid.'),
     ...(payment.kind === 'wrong' ? payment.errors : []),
+    source && isUnverified(source.instrument) ? unverified : undefined,
     amount.kind === 'wrong' ? undefined : amountError(request, amount.amount, source?.threeDSecure),
   ].filter(error => error !== undefined);
   if (amount.kind === 'wrong' || !source || !account || errors.length > 0) {
@@ -46,6 +48,12 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   keepTransaction(merchant, sale);
   return { kind: 'done', transaction: settledAndDisputed(sale, source, merchant, settings) };
 }
+
+const unverified = transactionError(
+  'payment_method_token',
+  '915172',
+  'US bank account payment method must be verified prior to transaction.',
+);
 
 function riskFactsOf(request: JsonRecord): RiskFacts {
   return {

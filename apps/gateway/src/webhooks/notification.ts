@@ -8,6 +8,7 @@ export const notificationKinds = [
   'transaction_settled',
   'transaction_settlement_declined',
   'refund_failed',
+  'local_payment_completed',
   'dispute_opened',
   'dispute_accepted',
   'dispute_disputed',

@@ -4,6 +4,18 @@ import { StandInSession } from './session.ts';
 /** Parameter of the function that the gateway wraps around this script. */
 declare const wallet: Wallet;
 
+/** An error that the page gives back to the sheet. */
+class PageError extends Error {
+  readonly code: string;
+  readonly contactField: string | undefined;
+
+  constructor(code: string, contactField?: string, message = '') {
+    super(message);
+    this.code = code;
+    this.contactField = contactField;
+  }
+}
+
 /** The session as pages construct it: with a version and a request. */
 class PageSession extends StandInSession {
   constructor(version: number, request: unknown) {
@@ -14,6 +26,7 @@ class PageSession extends StandInSession {
 // Safari keeps its own implementation.
 if (!('ApplePaySession' in window)) {
   Object.defineProperty(window, 'ApplePaySession', { value: PageSession, configurable: true, writable: true });
+  Object.defineProperty(window, 'ApplePayError', { value: PageError, configurable: true, writable: true });
   drawPayButtons();
 }
 

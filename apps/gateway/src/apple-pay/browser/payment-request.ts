@@ -1,3 +1,4 @@
+import { type WalletAddress, walletAddresses } from '../../wallets/wallet-addresses.ts';
 import { asRecord, type JsonRecord, textField, textListField } from '../../wire/read.ts';
 
 /** The fields of an Apple Pay payment request that the sheet uses. */
@@ -8,6 +9,18 @@ export type PaymentRequest = {
   readonly supportedNetworks: readonly string[];
   readonly billingContact: boolean;
   readonly shippingContact: boolean;
+  /** Whether the sheet asks where to ship to. */
+  readonly asksForAddress: boolean;
+  readonly shippingMethods: readonly ShippingMethod[];
+  readonly supportsCouponCode: boolean;
+};
+
+/** A way of shipping. */
+export type ShippingMethod = {
+  readonly identifier: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly amount: string;
 };
 
 /** The payee and the amount. */
@@ -36,6 +49,9 @@ export function readApplePayRequest(value: unknown): PaymentRequest {
     supportedNetworks: supportedNetworks.map(network => network.toLowerCase()),
     billingContact: isRequested(request, 'requiredBillingContactFields'),
     shippingContact: isRequested(request, 'requiredShippingContactFields'),
+    asksForAddress: (textListField(request, 'requiredShippingContactFields') ?? []).includes('postalAddress'),
+    shippingMethods: readShippingMethods(request.shippingMethods),
+    supportsCouponCode: request.supportsCouponCode === true,
   };
 }
 
@@ -49,23 +65,47 @@ export function readTotal(total: JsonRecord): Total {
   return { label, amount: amount ?? '' };
 }
 
+/** Reads ways of shipping. Throws a TypeError when one lacks a field. */
+export function readShippingMethods(value: unknown): readonly ShippingMethod[] {
+  return (Array.isArray(value) ? value : []).map(given => {
+    const method = asRecord(given);
+    const [identifier, label, amount] = ['identifier', 'label', 'amount'].map(name => textField(method, name));
+    if (!identifier || !label || !/^\d+(\.\d+)?$/.test(amount ?? '')) {
+      throw new TypeError('Member ApplePayShippingMethod needs an identifier, a label and an amount.');
+    }
+    return { identifier, label, amount: amount ?? '', detail: textField(method, 'detail') ?? '' };
+  });
+}
+
 function isRequested(request: JsonRecord, name: string): boolean {
   return (textListField(request, name) ?? []).length > 0;
 }
 
 /** The test buyer's contact data. */
-const contact = {
+const person = {
   givenName: 'Local',
   familyName: 'Buyer',
   emailAddress: 'buyer@apple.example',
   phoneNumber: '+15555550100',
-  addressLines: ['1 Wallet Road'],
-  locality: 'Chicago',
-  administrativeArea: 'IL',
-  postalCode: '60622',
-  country: 'United States',
-  countryCode: 'US',
 } as const;
+
+/** The part of an address that pages receive before the payment is authorized. */
+export function redacted({ city, state, postalCode, country, countryCode }: WalletAddress): object {
+  return {
+    locality: city,
+    administrativeArea: state,
+    postalCode,
+    country,
+    // As Safari writes it until then.
+    countryCode: countryCode.toLowerCase(),
+  };
+}
+
+function contactAt(address: WalletAddress | undefined): object {
+  if (!address) return person;
+  const { line1, countryCode } = address;
+  return { ...person, ...redacted(address), addressLines: [line1], countryCode };
+}
 
 /** The part of the chosen card that pages receive before the payment is authorized. */
 export function paymentMethod({ label, last4 }: SheetCard): object {
@@ -73,7 +113,7 @@ export function paymentMethod({ label, last4 }: SheetCard): object {
 }
 
 /** The payment that pages receive after authorization. Apple would encrypt the data; here it contains the card's id. */
-export function authorizedPayment(card: SheetCard, request: PaymentRequest): object {
+export function authorizedPayment(card: SheetCard, request: PaymentRequest, address = walletAddresses[0]): object {
   const transactionIdentifier = crypto.randomUUID().replaceAll('-', '');
   return {
     token: {
@@ -90,8 +130,8 @@ export function authorizedPayment(card: SheetCard, request: PaymentRequest): obj
       paymentMethod: paymentMethod(card),
       transactionIdentifier,
     },
-    ...(request.billingContact ? { billingContact: contact } : {}),
-    ...(request.shippingContact ? { shippingContact: contact } : {}),
+    ...(request.billingContact ? { billingContact: contactAt(walletAddresses[0]) } : {}),
+    ...(request.shippingContact ? { shippingContact: contactAt(address) } : {}),
   };
 }
 

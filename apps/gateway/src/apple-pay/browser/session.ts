@@ -1,10 +1,12 @@
-import { asRecord, textField } from '../../wire/read.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import {
   authorizedPayment,
   type PaymentRequest,
   paymentMethod,
   readApplePayRequest,
+  readShippingMethods,
   readTotal,
+  redacted,
   type SheetCard,
   type Wallet,
 } from './payment-request.ts';
@@ -24,6 +26,9 @@ const validationURL = 'https://apple-pay-gateway-cert.apple.com/paymentservices/
 
 let active: StandInSession | undefined;
 
+/** What a session asks the page. */
+type Question = 'paymentmethodselected' | 'shippingcontactselected' | 'shippingmethodselected' | 'couponcodechanged';
+
 /** Stand-in for `ApplePaySession`: one payment, paid with the test cards of the sheet. */
 export class StandInSession extends EventTarget {
   static readonly STATUS_SUCCESS = success;
@@ -31,12 +36,17 @@ export class StandInSession extends EventTarget {
 
   onvalidatemerchant: Handler = null;
   onpaymentmethodselected: Handler = null;
+  onshippingcontactselected: Handler = null;
+  onshippingmethodselected: Handler = null;
+  oncouponcodechanged: Handler = null;
   onpaymentauthorized: Handler = null;
   oncancel: Handler = null;
 
   readonly #request: PaymentRequest;
   readonly #sheet: Sheet;
   #step: Step = 'new';
+  /** What the page is asked while it selects. */
+  #asked: Question | undefined;
 
   /** Whether this version of the API is supported. */
   static supportsVersion(version: number): boolean {
@@ -69,6 +79,9 @@ export class StandInSession extends EventTarget {
     this.#request = readApplePayRequest(request);
     this.#sheet = new Sheet(wallet, this.#request, {
       choose: card => this.#choose(card),
+      changeAddress: () => this.#askForAddress(),
+      changeMethod: shippingMethod => this.#ask('shippingmethodselected', { shippingMethod }),
+      changeCoupon: couponCode => this.#ask('couponcodechanged', { couponCode }),
       pay: card => this.#authorize(card),
       cancel: () => this.#cancel(),
     });
@@ -106,7 +119,9 @@ export class StandInSession extends EventTarget {
     }
     const { chosen } = this.#sheet;
     this.#step = 'choosing';
-    if (chosen) {
+    if (this.#request.asksForAddress && this.onshippingcontactselected !== null) {
+      this.#askForAddress();
+    } else if (chosen) {
       this.#choose(chosen);
     } else {
       this.#sheet.ready();
@@ -115,11 +130,23 @@ export class StandInSession extends EventTarget {
 
   /** Receives the update after a card was selected: a total (older form) or a record with `newTotal` (newer form). */
   completePaymentMethodSelection(update: unknown, ..._lineItems: readonly unknown[]): void {
-    this.#expect('selecting');
     const record = asRecord(update);
-    this.#sheet.showTotal(readTotal(asRecord(record.newTotal ?? record)), this.#request.currencyCode);
-    this.#step = 'choosing';
-    this.#sheet.ready();
+    this.#answer('paymentmethodselected', { newTotal: record.newTotal ?? record });
+  }
+
+  /** Receives the update after an address was selected, with errors that keep the buyer from paying. */
+  completeShippingContactSelection(update: unknown): void {
+    this.#answer('shippingcontactselected', asRecord(update));
+  }
+
+  /** Receives the update after a way of shipping was selected. */
+  completeShippingMethodSelection(update: unknown): void {
+    this.#answer('shippingmethodselected', asRecord(update));
+  }
+
+  /** Receives the update after a coupon was typed, with errors that do not keep the buyer from paying. */
+  completeCouponCodeChange(update: unknown): void {
+    this.#answer('couponcodechanged', asRecord(update));
   }
 
   /** Receives the payment's status, as a number or in a record. After a failure the buyer may retry. */
@@ -138,13 +165,41 @@ export class StandInSession extends EventTarget {
     if (this.#step !== 'choosing') {
       return;
     }
-    if (this.onpaymentmethodselected === null) {
+    this.#ask('paymentmethodselected', { paymentMethod: paymentMethod(card) });
+  }
+
+  #askForAddress(): void {
+    this.#ask('shippingcontactselected', { shippingContact: redacted(this.#sheet.address) });
+  }
+
+  /** Asks the page, if it listens. */
+  #ask(question: Question, data: object): void {
+    if (this.#step !== 'choosing') {
+      return;
+    }
+    if (this[`on${question}`] === null) {
       this.#sheet.ready();
       return;
     }
     this.#step = 'selecting';
+    this.#asked = question;
     this.#sheet.wait('Waiting for the shop…');
-    this.#emit('paymentmethodselected', { paymentMethod: paymentMethod(card) });
+    this.#emit(question, data);
+  }
+
+  #answer(question: Question, { newTotal, newShippingMethods, errors }: JsonRecord): void {
+    this.#expect('selecting');
+    if (this.#asked !== question) {
+      throw invalidAccess('The session does not wait for this now.');
+    }
+    this.#sheet.showTotal(readTotal(asRecord(newTotal)), this.#request.currencyCode);
+    if (newShippingMethods !== undefined) {
+      this.#sheet.showMethods(readShippingMethods(newShippingMethods));
+    }
+    const [error] = Array.isArray(errors) ? errors : [];
+    const problem = error === undefined ? '' : String(Reflect.get(Object(error), 'message'));
+    this.#step = 'choosing';
+    this.#sheet.ready(problem, { mayPay: problem === '' || question === 'couponcodechanged' });
   }
 
   #authorize(card: SheetCard): void {
@@ -153,7 +208,7 @@ export class StandInSession extends EventTarget {
     }
     this.#step = 'authorizing';
     this.#sheet.wait('Processing…');
-    this.#emit('paymentauthorized', { payment: authorizedPayment(card, this.#request) });
+    this.#emit('paymentauthorized', { payment: authorizedPayment(card, this.#request, this.#sheet.address) });
   }
 
   #cancel(): void {
@@ -173,7 +228,7 @@ export class StandInSession extends EventTarget {
     }
   }
 
-  #emit(type: 'validatemerchant' | 'paymentmethodselected' | 'paymentauthorized' | 'cancel', data: object): void {
+  #emit(type: Question | 'validatemerchant' | 'paymentauthorized' | 'cancel', data: object): void {
     const event = Object.assign(new Event(type), data);
     this[`on${type}`]?.(event);
     this.dispatchEvent(event);

@@ -45,10 +45,33 @@ export class ApprovalForm {
     }
   }
 
+  /** Fills a group with these options, or hides it if there are none. */
+  fill(name: string, options: readonly FilledOption[], chosen: string | undefined): void {
+    const group = find(this.#root, `[data-choice="${name}"]`, HTMLFieldSetElement);
+    for (const label of group.querySelectorAll('label')) label.remove();
+    group.append(...options.map(option => labelled(name, option, option.value === chosen)));
+    group.hidden = options.length === 0;
+  }
+
+  /** Shows or hides a group of options. */
+  showChoice(name: string, isShown: boolean): void {
+    find(this.#root, `[data-choice="${name}"]`, HTMLFieldSetElement).hidden = !isShown;
+  }
+
+  /** Shows or hides a part of the page. */
+  show(id: string, isShown: boolean): void {
+    find(this.#root, `#${id}`, HTMLElement).hidden = !isShown;
+  }
+
+  /** The coupon that was typed. */
+  get coupon(): string {
+    return find(this.#root, '#coupon-code', HTMLInputElement).value.trim();
+  }
+
   /** Calls the handler with each newly chosen option. */
   onChange(handler: (option: HTMLInputElement) => void): void {
     this.#form.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement) {
+      if (target instanceof HTMLInputElement && target.type === 'radio') {
         handler(target);
       }
     });
@@ -79,6 +102,27 @@ export class ApprovalForm {
   #options(name: string): readonly HTMLInputElement[] {
     return [...this.#form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
   }
+}
+
+/** An option that a script adds. */
+export type FilledOption = { readonly value: string; readonly label: string; readonly hint?: string };
+
+function labelled(name: string, { value, label, hint }: FilledOption, isChosen: boolean): HTMLElement {
+  const input = document.createElement('input');
+  input.type = 'radio';
+  input.name = name;
+  input.value = value;
+  input.checked = isChosen;
+  const text = document.createElement('span');
+  text.textContent = label;
+  if (hint) {
+    const note = document.createElement('small');
+    note.textContent = hint;
+    text.append(note);
+  }
+  const node = document.createElement('label');
+  node.append(input, text);
+  return node;
 }
 
 function find<Type extends HTMLElement>(root: ParentNode, selector: string, type: new () => Type): Type {

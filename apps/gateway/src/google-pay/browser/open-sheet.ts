@@ -1,14 +1,21 @@
 import { asRecord } from '../../wire/read.ts';
-import type { Chosen, Failure, FromSheet, SheetRequest, ToSheet } from './sheet-messages.ts';
+import type { Change, Chosen, Failure, FromSheet, SheetRequest, ToSheet, Update } from './sheet-messages.ts';
 
 /** The page's check of the choice. A returned text is shown to the buyer, who may then choose again. */
 export type Approve = (chosen: Chosen) => Promise<string | undefined>;
+
+/** The page's answer to a change in the sheet. */
+export type Answer = (change: Change) => Promise<Update>;
 
 /** How long the sheet may take to load. */
 const timeoutMs = 30_000;
 
 /** Opens the sheet over the page. Resolves with the chosen card; rejects with a failure when the buyer leaves. */
-export function openSheet(url: string, request: SheetRequest, approve: Approve): Promise<Chosen> {
+export function openSheet(
+  url: string,
+  request: SheetRequest,
+  { approve, answer }: { readonly approve: Approve; readonly answer: Answer },
+): Promise<Chosen> {
   const frame = sheetFrame(url);
   const { origin } = new URL(url);
   const focused = document.activeElement;
@@ -30,6 +37,8 @@ export function openSheet(url: string, request: SheetRequest, approve: Approve):
         clearTimeout(timer);
         post({ kind: 'open', request });
         frame.focus();
+      } else if (message.kind === 'changed') {
+        void answer(message.change).then(update => post({ kind: 'update', update }));
       } else if (message.kind === 'failed') {
         end();
         reject(message.failure);

@@ -1,7 +1,14 @@
+import { walletAddresses } from '../../wallets/wallet-addresses.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { createButton } from './create-button.ts';
-import { type Approve, openSheet } from './open-sheet.ts';
-import { type RequestedData, readPaymentRequest, readyRequestProblem } from './read-payment-request.ts';
+import { type Answer, type Approve, openSheet } from './open-sheet.ts';
+import {
+  type RequestedData,
+  readPaymentRequest,
+  readShipping,
+  readTotal,
+  readyRequestProblem,
+} from './read-payment-request.ts';
 import type { Chosen, Failure } from './sheet-messages.ts';
 
 /** Google's `PaymentsClient`, limited to the parts that the provider's libraries use. */
@@ -41,7 +48,10 @@ export class PaymentsClient {
     if (problem !== undefined) {
       throw developerError(problem);
     }
-    const chosen = await openSheet(this.#sheetAddress, reading.request, this.#approval(reading.data));
+    const chosen = await openSheet(this.#sheetAddress, reading.request, {
+      approve: this.#approval(reading.data),
+      answer: this.#answer,
+    });
     return paymentData(chosen, reading.data);
   }
 
@@ -56,16 +66,60 @@ export class PaymentsClient {
     return createButton(asRecord(options));
   }
 
-  /** Of the callbacks only `onPaymentAuthorized` is supported: the page's own check of the choice. */
+  /** Each intent needs its callback, and what it is about has to be asked for. */
   #callbackProblem(request: JsonRecord): string | undefined {
     const intents: readonly unknown[] = Array.isArray(request.callbackIntents) ? request.callbackIntents : [];
-    if (intents.some(intent => intent !== 'PAYMENT_AUTHORIZATION')) {
-      return 'This local stand-in knows the callback intent PAYMENT_AUTHORIZATION alone.';
+    const { onPaymentAuthorized, onPaymentDataChanged } = this.#callbacks;
+    const unknown = intents.find(intent => !knownIntents.some(known => known === intent));
+    if (unknown !== undefined) {
+      return `callbackIntents has the unknown intent ${String(unknown)}.`;
     }
-    return intents.length > 0 && typeof this.#callbacks.onPaymentAuthorized !== 'function'
-      ? 'paymentDataCallbacks.onPaymentAuthorized must be set.'
+    if (intents.includes('PAYMENT_AUTHORIZATION') && typeof onPaymentAuthorized !== 'function') {
+      return 'paymentDataCallbacks.onPaymentAuthorized must be set.';
+    }
+    if (intents.some(intent => intent !== 'PAYMENT_AUTHORIZATION') && typeof onPaymentDataChanged !== 'function') {
+      return 'paymentDataCallbacks.onPaymentDataChanged must be set.';
+    }
+    return intents.includes('SHIPPING_OPTION') && request.shippingOptionRequired !== true
+      ? 'The intent SHIPPING_OPTION needs shippingOptionRequired.'
       : undefined;
   }
+
+  /** Passes what the buyer has changed to the page, and its answer to the sheet. */
+  readonly #answer: Answer = async ({ trigger, addressId, optionId, coupon }) => {
+    const { onPaymentDataChanged } = this.#callbacks;
+    if (typeof onPaymentDataChanged !== 'function') {
+      return { mayPay: true };
+    }
+    const address = walletAddresses.find(({ id }) => id === addressId);
+    const reply = asRecord(
+      await onPaymentDataChanged({
+        callbackTrigger: trigger,
+        ...(address
+          ? {
+              shippingAddress: {
+                locality: address.city,
+                administrativeArea: address.state,
+                postalCode: address.postalCode,
+                countryCode: address.countryCode,
+              },
+            }
+          : {}),
+        ...(optionId === undefined ? {} : { shippingOptionData: { id: optionId } }),
+        ...(coupon === undefined ? {} : { offerData: { redemptionCodes: coupon === '' ? [] : [coupon] } }),
+      }),
+    );
+    const { newTransactionInfo, newShippingOptionParameters, error } = reply;
+    const problem = error === undefined ? '' : (textField(asRecord(error), 'message') ?? 'The shop refused this.');
+    return {
+      ...(newTransactionInfo === undefined ? {} : { total: readTotal(asRecord(newTransactionInfo)).text }),
+      ...(newShippingOptionParameters === undefined
+        ? {}
+        : { shipping: readShipping(asRecord(newShippingOptionParameters)) }),
+      problem,
+      mayPay: problem === '' || trigger === 'OFFER',
+    };
+  };
 
   #approval(data: RequestedData): Approve {
     const { onPaymentAuthorized } = this.#callbacks;
@@ -85,25 +139,39 @@ function developerError(statusMessage: string): Failure {
   return { statusCode: 'DEVELOPER_ERROR', statusMessage };
 }
 
-/** The test buyer's address. */
-const address = {
-  name: 'Local Buyer',
-  address1: '1 Wallet Road',
-  address2: '',
-  address3: '',
-  locality: 'Chicago',
-  administrativeArea: 'IL',
-  countryCode: 'US',
-  postalCode: '60622',
-  sortingCode: '',
-} as const;
+const knownIntents = ['PAYMENT_AUTHORIZATION', 'SHIPPING_ADDRESS', 'SHIPPING_OPTION', 'OFFER'] as const;
+
+/** An address of the test buyer, by default the first. */
+function addressOf(chosenId: string | undefined): object {
+  const found = walletAddresses.find(({ id }) => id === chosenId) ?? walletAddresses[0];
+  return {
+    name: 'Local Buyer',
+    address1: found?.line1,
+    address2: '',
+    address3: '',
+    locality: found?.city,
+    administrativeArea: found?.state,
+    countryCode: found?.countryCode,
+    postalCode: found?.postalCode,
+    sortingCode: '',
+  };
+}
 
 /** The page's payment data, in the API version of its request. */
-function paymentData({ network, last4, token }: Chosen, data: RequestedData): object {
-  const billing = data.billingAddress ? { billingAddress: address } : {};
+function paymentData({ network, last4, token, ...chosen }: Chosen, data: RequestedData): object {
+  const billing = data.billingAddress ? { billingAddress: addressOf(undefined) } : {};
   const person = {
     ...(data.email ? { email: 'buyer@google.example' } : {}),
-    ...(data.shippingAddress ? { shippingAddress: address } : {}),
+    ...(data.shippingAddress
+      ? {
+          shippingAddress: {
+            ...addressOf(chosen.addressId),
+            ...(data.phoneNumber ? { phoneNumber: '+1 555-555-0100' } : {}),
+          },
+        }
+      : {}),
+    ...(chosen.optionId === undefined ? {} : { shippingOptionData: { id: chosen.optionId } }),
+    ...(chosen.coupon === undefined ? {} : { offerData: { redemptionCodes: [chosen.coupon].filter(Boolean) } }),
   };
   const description = `${network} •••• ${last4}`;
   return data.apiVersion === 2

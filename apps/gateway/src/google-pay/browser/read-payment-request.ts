@@ -1,5 +1,5 @@
 import { asRecord, type JsonRecord, textField, textListField } from '../../wire/read.ts';
-import type { SheetRequest } from './sheet-messages.ts';
+import type { SheetRequest, Shipping } from './sheet-messages.ts';
 
 /** A payment request in either version of the API, or its error. */
 export type RequestReading =
@@ -12,6 +12,7 @@ export type RequestedData = {
   readonly email: boolean;
   readonly billingAddress: boolean;
   readonly shippingAddress: boolean;
+  readonly phoneNumber: boolean;
 };
 
 /** The accepted cards of a request, and the parameters for their tokenization. */
@@ -33,12 +34,21 @@ export function readPaymentRequest(value: unknown): RequestReading {
   const merchantName = textField(asRecord(request.merchantInfo), 'merchantName') ?? 'the shop';
   return {
     kind: 'request',
-    request: { ...rest, merchantName, total: total.text },
+    request: {
+      ...rest,
+      merchantName,
+      total: total.text,
+      asksForAddress: request.shippingAddressRequired === true,
+      shipping:
+        request.shippingOptionRequired === true ? readShipping(asRecord(request.shippingOptionParameters)) : undefined,
+      hasCoupons: (textListField(request, 'callbackIntents') ?? []).includes('OFFER'),
+    },
     data: {
       apiVersion,
       email: request.emailRequired === true,
       billingAddress,
       shippingAddress: request.shippingAddressRequired === true,
+      phoneNumber: asRecord(request.shippingAddressParameters).phoneNumberRequired === true,
     },
   };
 }
@@ -106,7 +116,22 @@ function tokenizationProblem(type: unknown): string | undefined {
   return type === 'PAYMENT_GATEWAY' ? undefined : 'The tokenization must be of type PAYMENT_GATEWAY.';
 }
 
-function readTotal(info: JsonRecord): { readonly text: string; readonly problem?: string } {
+/** Reads the ways of shipping. */
+export function readShipping({ shippingOptions, defaultSelectedOptionId }: JsonRecord): Shipping {
+  const given: readonly unknown[] = Array.isArray(shippingOptions) ? shippingOptions : [];
+  const options = given.map(asRecord).map(option => ({
+    value: textField(option, 'id') ?? '',
+    label: textField(option, 'label') ?? '',
+    hint: textField(option, 'description') ?? '',
+  }));
+  return {
+    options,
+    chosen: typeof defaultSelectedOptionId === 'string' ? defaultSelectedOptionId : options[0]?.value,
+  };
+}
+
+/** Reads the price of a request, or of an answer. */
+export function readTotal(info: JsonRecord): { readonly text: string; readonly problem?: string } {
   const status = textField(info, 'totalPriceStatus') ?? '';
   const currency = textField(info, 'currencyCode') ?? '';
   if (!['NOT_CURRENTLY_KNOWN', 'ESTIMATED', 'FINAL'].includes(status)) {

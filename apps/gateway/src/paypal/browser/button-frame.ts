@@ -48,6 +48,9 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
       case 'focus-window':
         open?.focus();
         break;
+      case 'reply':
+        open?.reply(message.reply);
+        break;
       case 'enable':
         for (const button of buttons) {
           button.disabled = !message.isEnabled;

@@ -93,6 +93,7 @@ export function renderButtons(container: Element, options: ButtonsOptions): Prom
       show: (query, isAgreement) => link?.send({ kind: 'show', query, isAgreement }),
       close: () => link?.send({ kind: 'close-window' }),
       focus: () => link?.send({ kind: 'focus-window' }),
+      reply: reply => link?.send({ kind: 'reply', reply }),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { showBackdrop } from './cover.ts';
-import type { Approval, WindowMessage } from './protocol.ts';
+import type { Approval, ShippingChange, WindowMessage, WindowReply } from './protocol.ts';
 
 /** The page's callbacks for a payment. */
 export type CheckoutFlow = {
@@ -11,6 +11,8 @@ export type CheckoutFlow = {
     readonly cancelUrl: string | undefined;
   }) => unknown;
   readonly fail: (error: unknown) => unknown;
+  /** Asks the page about a place and a way of shipping; resolves with whether it agrees. Default: it agrees. */
+  readonly changeShipping?: (change: ShippingChange) => Promise<boolean>;
   /** Whether the buyer pays in the window, instead of on the shop's page afterwards. */
   readonly isCommit: boolean;
 };
@@ -21,6 +23,7 @@ export type PaymentWindow = {
   readonly show: (query: string, isAgreement: boolean) => void;
   readonly close: () => void;
   readonly focus: () => void;
+  readonly reply: (message: WindowReply) => void;
   /** Whether the window is separate, so that the shop's page is covered, with a link to the window. */
   readonly isApart: boolean;
 };
@@ -65,7 +68,9 @@ export class PaymentSession {
 
   /** Handles a message of the window. */
   async receive(message: WindowMessage): Promise<void> {
-    if (message.kind === 'cancelled') {
+    if (message.kind === 'shipping') {
+      await this.#changeShipping(message.change);
+    } else if (message.kind === 'cancelled') {
       this.cancelled(message.cancelUrl);
     } else if (this.#end()) {
       try {
@@ -73,6 +78,17 @@ export class PaymentSession {
       } catch (error) {
         this.#flow.fail(error);
       }
+    }
+  }
+
+  async #changeShipping(change: ShippingChange): Promise<void> {
+    try {
+      const isRefused = (await this.#flow.changeShipping?.(change)) === false;
+      if (!this.#hasEnded) {
+        this.#window.reply({ kind: 'shipping', isRefused });
+      }
+    } catch (error) {
+      this.failed(error);
     }
   }
 

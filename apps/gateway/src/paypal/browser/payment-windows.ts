@@ -1,7 +1,7 @@
 import { showCover } from './cover.ts';
-import { awaitGuest } from './link.ts';
+import { awaitGuest, type Link } from './link.ts';
 import type { PaymentWindow } from './payment-session.ts';
-import type { WindowMessage } from './protocol.ts';
+import type { WindowMessage, WindowReply } from './protocol.ts';
 
 /** How often to check whether the buyer closed the window. */
 const closedCheckMs = 100;
@@ -18,9 +18,13 @@ export function openPopup(toPageUrl: (path: string) => string, events: PopupEven
   if (!popup) {
     return undefined;
   }
-  const stopWaiting = awaitGuest<WindowMessage, never>(
+  let link: Link<WindowMessage, WindowReply> | undefined;
+  const stopWaiting = awaitGuest<WindowMessage, WindowReply>(
     () => popup,
-    guest => guest.listen(events.message),
+    guest => {
+      link = guest;
+      guest.listen(events.message);
+    },
   );
   const timer = setInterval(() => {
     if (popup.closed) {
@@ -42,6 +46,7 @@ export function openPopup(toPageUrl: (path: string) => string, events: PopupEven
       popup.close();
     },
     focus: () => popup.focus(),
+    reply: message => link?.send(message),
   };
 }
 
@@ -52,9 +57,13 @@ export function overlayWindow(toPageUrl: (path: string) => string, events: Popup
   frame.className = 'paypal-checkout-sandbox-iframe';
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
   let cover: { readonly remove: () => void } | undefined;
-  const stop = awaitGuest<WindowMessage, never>(
+  let link: Link<WindowMessage, WindowReply> | undefined;
+  const stop = awaitGuest<WindowMessage, WindowReply>(
     () => frame.contentWindow,
-    guest => guest.listen(events.message),
+    guest => {
+      link = guest;
+      guest.listen(events.message);
+    },
   );
   return {
     isApart: false,
@@ -67,5 +76,6 @@ export function overlayWindow(toPageUrl: (path: string) => string, events: Popup
       cover?.remove();
     },
     focus: () => frame.focus(),
+    reply: message => link?.send(message),
   };
 }

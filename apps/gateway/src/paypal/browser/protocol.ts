@@ -10,8 +10,20 @@ export type Approval = {
   readonly source: string;
 };
 
+/** Where and how to ship, in the terms of the page's script. */
+export type ShippingChange = {
+  readonly orderID: string;
+  readonly paymentID: string;
+  readonly shipping_address: object;
+  readonly selected_shipping_option: object | null;
+};
+
+/** The page's answer to the window. */
+export type WindowReply = { readonly kind: 'shipping'; readonly isRefused: boolean };
+
 /** The messages from the payment window to the page that opened it. */
 export type WindowMessage =
+  | { readonly kind: 'shipping'; readonly change: ShippingChange }
   | { readonly kind: 'approved'; readonly approval: Approval }
   | { readonly kind: 'cancelled'; readonly cancelUrl: string };
 
@@ -27,4 +39,5 @@ export type PageMessage =
   | { readonly kind: 'show'; readonly query: string; readonly isAgreement: boolean }
   | { readonly kind: 'close-window' }
   | { readonly kind: 'focus-window' }
+  | { readonly kind: 'reply'; readonly reply: WindowReply }
   | { readonly kind: 'enable'; readonly isEnabled: boolean };

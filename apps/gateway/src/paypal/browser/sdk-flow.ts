@@ -12,6 +12,7 @@ export type ButtonsConfiguration = {
   readonly onError?: (error: unknown) => unknown;
   readonly onInit?: (data: object, actions: object) => unknown;
   readonly onClick?: (data: object, actions: object) => unknown;
+  readonly onShippingChange?: (data: object, actions: object) => unknown;
 };
 
 /** The callbacks of a payment, in the terms of the current script. */
@@ -29,6 +30,17 @@ export function flowOf(configuration: ButtonsConfiguration, isCommit: boolean): 
     cancel: ({ token, cancelUrl }) =>
       configuration.onCancel?.({ ...tokenFields(token), cancelUrl }, actionsOf(cancelUrl)),
     fail: reportTo(configuration.onError),
+    changeShipping: async change => {
+      let agrees = true;
+      await configuration.onShippingChange?.(change, {
+        resolve: () => Promise.resolve(),
+        reject: () => {
+          agrees = false;
+          return Promise.resolve();
+        },
+      });
+      return agrees;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { fundingSources, isOffered } from './funding.ts';
+import { type MessagesConfiguration, messages } from './messages.ts';
 import { paypalPage, runningScript } from './script-url.ts';
 import { type SdkSettings, sdkButtons } from './sdk-buttons.ts';
 import type { ButtonsConfiguration } from './sdk-flow.ts';
@@ -26,8 +27,9 @@ Object.assign(window, {
     ...(components.length === 0 || components.includes('buttons')
       ? { Buttons: (configuration: ButtonsConfiguration = {}) => sdkButtons(configuration, settings) }
       : {}),
-    // Messages about Pay Later are not rendered here.
-    ...(components.includes('messages') ? { Messages: () => ({ render: () => Promise.resolve() }) } : {}),
+    ...(components.includes('messages')
+      ? { Messages: (options: MessagesConfiguration = {}) => messages(options, query.get('currency') ?? 'USD') }
+      : {}),
   },
 });
 

@@ -1,7 +1,7 @@
 import { type PayPalPayer, paypalPayers } from '@guichet/testkit';
 import { type Approval, approvalContent, approvalDocument, type Choice } from '../../approval/approval-page.ts';
 import { creditTerms } from '../account.ts';
-import type { PayPalPayment } from '../payment.ts';
+import type { PayPalPayment, ShippingOption } from '../payment.ts';
 import { addressLine, placesOf } from '../places.ts';
 import { textsFor, type WindowTexts, writtenAmount } from './window-texts.ts';
 
@@ -25,7 +25,7 @@ export function windowPage(payment: PayPalPayment, request: WindowRequest): stri
     bill:
       terms.amount === undefined || terms.currency === undefined
         ? []
-        : [{ term: texts.total, value: writtenAmount(terms.amount, terms.currency, locale) }],
+        : [{ term: texts.total, value: writtenAmount(terms.amount, terms.currency, locale), id: 'total' }],
     form: {
       isScripted: true,
       choices: choicesOf(payment, request, texts),
@@ -41,6 +41,17 @@ export function windowPage(payment: PayPalPayment, request: WindowRequest): stri
   };
   return windowDocument(texts, approval, request.base, {
     token: payment.token,
+    paymentId: payment.paymentId,
+    asksForShipping: payment.asksForShipping,
+    priceAddress: `${request.base}price`,
+    notShippedText: texts.notShipped,
+    places: placesOf(payment).map(({ key, address }) => ({
+      key,
+      city: address.city,
+      state: address.state ?? '',
+      postal_code: address.postalCode ?? '',
+      country_code: address.countryCode,
+    })),
     source: request.source,
     decisionAddress: `${request.base}decision`,
     failedText: texts.failed,
@@ -75,7 +86,7 @@ function choicesOf(payment: PayPalPayment, request: WindowRequest, texts: Window
   const isCreditRequested = request.source === 'credit' || request.source === 'paylater';
   return [
     { name: 'payer', legend: texts.payAs, options: paypalPayers.map(payerOption) },
-    ...(asksForShipping ? [placeChoice(payment, texts)] : []),
+    ...(asksForShipping ? [placeChoice(payment, texts), shippingChoice(payment, texts)] : []),
     ...(offersCredit || isCreditRequested ? [creditChoice(payment, texts)] : []),
   ];
 }
@@ -93,6 +104,31 @@ function placeChoice(payment: PayPalPayment, texts: WindowTexts): Choice {
       label: addressLine(address),
       ...(payerId === null ? {} : { data: { payer: payerId } }),
     })),
+  };
+}
+
+function shippingChoice(payment: PayPalPayment, texts: WindowTexts): Choice {
+  return {
+    name: 'shipping',
+    legend: texts.shipping,
+    options: (payment.terms.shippingOptions ?? []).map(option => ({
+      ...writtenOption(option, payment),
+      isChosen: option.isSelected,
+    })),
+  };
+}
+
+function writtenOption({ id, label, amount }: ShippingOption, { terms, locale }: PayPalPayment) {
+  return { value: id, label, hint: writtenAmount(amount, terms.currency ?? 'USD', locale) };
+}
+
+/** The price of a payment that the shop has changed, for the window's script. */
+export function writtenPrice(payment: PayPalPayment): object {
+  const { amount = '0', currency = 'USD', shippingOptions = [] } = payment.terms;
+  return {
+    total: writtenAmount(amount, currency, payment.locale),
+    options: shippingOptions.map(option => writtenOption(option, payment)),
+    chosen: shippingOptions.find(({ isSelected }) => isSelected)?.id,
   };
 }
 

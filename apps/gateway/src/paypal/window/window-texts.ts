@@ -7,6 +7,8 @@ export type WindowTexts = {
   readonly total: string;
   readonly payAs: string;
   readonly deliverTo: string;
+  readonly shipping: string;
+  readonly notShipped: string;
   readonly payWith: string;
   readonly balance: string;
   readonly credit: (months: number, monthly: string) => string;
@@ -28,6 +30,8 @@ const english: WindowTexts = {
   total: 'Total',
   payAs: 'Pay as',
   deliverTo: 'Deliver to',
+  shipping: 'Shipping',
+  notShipped: 'The shop does not deliver there. Choose another address.',
   payWith: 'Pay with',
   balance: 'Balance',
   credit: (months, monthly) => `Credit: ${months} monthly payments of ${monthly}, without interest`,
@@ -49,6 +53,8 @@ const french: WindowTexts = {
   total: 'Total',
   payAs: 'Payer en tant que',
   deliverTo: 'Livrer à',
+  shipping: 'Livraison',
+  notShipped: 'La boutique ne livre pas à cette adresse. Choisissez-en une autre.',
   payWith: 'Payer avec',
   balance: 'Solde',
   credit: (months, monthly) => `Crédit : ${months} mensualités de ${monthly}, sans intérêt`,

@@ -3,8 +3,11 @@ import { applePayElement } from '../../apple-pay/transaction-element.ts';
 import { cardElement } from '../../cards/credit-card-reply.ts';
 import { threeDSecureElement } from '../../cards/three-d-secure-result.ts';
 import { googlePayElement } from '../../google-pay/transaction-element.ts';
+import { localPaymentElement } from '../../local-payment/transaction-element.ts';
 import { paypalElement } from '../../paypal/transaction-element.ts';
+import { sepaDebitElement } from '../../sepa/transaction-element.ts';
 import type { Transaction } from '../../state/transaction.ts';
+import { usBankAccountElement } from '../../us-bank-account/transaction-element.ts';
 import { venmoElement } from '../../venmo/transaction-element.ts';
 import {
   dateTime,
@@ -153,6 +156,21 @@ function instrumentElements(transaction: Transaction): XmlElements {
       return {
         'payment-instrument-type': 'venmo_account',
         'venmo-account': venmoElement(instrument.account, paymentMethodToken),
+      };
+    case 'local-payment':
+      return {
+        'payment-instrument-type': 'local_payment',
+        'local-payment': localPaymentElement(instrument.account, transaction),
+      };
+    case 'us-bank-account':
+      return {
+        'payment-instrument-type': 'us_bank_account',
+        'us-bank-account': usBankAccountElement(instrument.account, paymentMethodToken),
+      };
+    case 'sepa-debit':
+      return {
+        'payment-instrument-type': 'sepa_debit_account',
+        'sepa-debit-account-detail': sepaDebitElement(instrument.account, transaction),
       };
   }
 }

@@ -72,6 +72,11 @@ function lastsUntil(method: SavedMethod): string {
   return card ? `${card.expirationYear}${card.expirationMonth}` : '';
 }
 
+/** Bank accounts are in the list with their last digits, as pages of the provider get them. */
+function bankAccountReply(type: string, nonce: Nonce, last4: string): object {
+  return { type, nonce: nonce.value, description: `ending in ${last4.slice(-2)}`, consumed: false, details: { last4 } };
+}
+
 function instrumentReply({ instrument }: SavedMethod, nonce: Nonce): object {
   switch (instrument.kind) {
     case 'card':
@@ -86,6 +91,11 @@ function instrumentReply({ instrument }: SavedMethod, nonce: Nonce): object {
         consumed: false,
         details: { username: instrument.account.username },
       };
+    case 'local-payment':
+      throw new Error('A local payment cannot be saved.');
+    case 'us-bank-account':
+    case 'sepa-debit':
+      return bankAccountReply(nonceTypes[instrument.kind], nonce, instrument.account.last4);
     case 'google-pay':
       return androidPayCardReply(nonce.value, instrument.card, instrument.isNetworkTokenized);
     case 'apple-pay': {

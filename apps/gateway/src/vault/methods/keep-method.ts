@@ -3,6 +3,7 @@ import { randomText } from '../../state/identifiers.ts';
 import { cardOf } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { consumeNonce, forgetNoncesOf } from '../../state/nonce.ts';
+import { withVerification } from '../../us-bank-account/account.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { customers, findCustomer } from '../customers/customer.ts';
 import type { Place, VaultResult } from '../replies.ts';
@@ -35,7 +36,8 @@ function keepMethod(
   merchant: Merchant,
   now: Date,
 ): SavedMethod {
-  const { instrument, sale } = source;
+  const { sale } = source;
+  const instrument = withVerification(source.instrument, options.given ?? {}, now);
   const method = { token, customerId, instrument, sale, subscriptionIds: [], createdAt: now, updatedAt: now };
   merchant.state(savedMethods).set(token, method);
   if (options.makeDefault || findCustomer(merchant, customerId)?.defaultToken === undefined) {
@@ -115,6 +117,9 @@ export function numberIdentifierOf({ instrument }: Pick<SavedMethod, 'instrument
 
 /** A one-time account cannot be saved. */
 function oneTimeError({ source }: MethodDraft, on: Place): ValidationError | undefined {
+  if (source.instrument.kind === 'local-payment') {
+    return { on, attribute: 'base', code: '93109', message: 'Cannot vault a local payment.' };
+  }
   return source.instrument.kind === 'paypal' && !source.instrument.account.isAgreement
     ? { on, attribute: 'base', code: '82902', message: 'Cannot vault a one-time use PayPal account.' }
     : undefined;

@@ -8,6 +8,8 @@ export type MethodSource = Pick<Nonce, 'instrument' | 'sale'>;
 export type SaveOptions = {
   readonly makeDefault: boolean;
   readonly failOnDuplicate: boolean;
+  /** As the request has them, for what only one kind of instrument reads. */
+  readonly given?: JsonRecord;
 };
 
 /** A payment method to save, read but not yet checked against the vault. */
@@ -27,6 +29,7 @@ export function readSaveOptions(part: JsonRecord): SaveOptions {
   return {
     makeDefault: flagField(options, 'make_default'),
     failOnDuplicate: flagField(options, 'fail_on_duplicate_payment_method'),
+    given: options,
   };
 }
 
@@ -39,6 +42,12 @@ export function instrumentRoot({ kind }: Nonce['instrument']): string {
       return 'paypal-account';
     case 'venmo':
       return 'venmo-account';
+    case 'local-payment':
+      return 'local-payment';
+    case 'us-bank-account':
+      return 'us-bank-account';
+    case 'sepa-debit':
+      return 'sepa-debit-account';
     case 'apple-pay':
       return 'apple-pay-card';
     case 'google-pay':

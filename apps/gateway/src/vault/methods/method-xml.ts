@@ -3,8 +3,9 @@ import { unknownBin } from '../../cards/unknown-bin-data.ts';
 import { googlePayElement } from '../../google-pay/transaction-element.ts';
 import { billingAgreementId } from '../../paypal/transaction-element.ts';
 import { brandNames, type Card } from '../../state/card.ts';
-import type { PaymentInstrument } from '../../state/instrument.ts';
+import type { PaymentInstrument, UsBankVerification } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
+import { usBankAccountElement } from '../../us-bank-account/transaction-element.ts';
 import { dateTime, flag, globalId, list, nil, optional, type XmlElements } from '../../wire/xml.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { instrumentRoot } from './method-draft.ts';
@@ -30,9 +31,26 @@ function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlE
       'subscription',
       method.subscriptionIds.map(id => ({ id, 'payment-method-token': token })),
     ),
-    verifications: list('verification', []),
+    verifications: list('verification', verificationsOf(instrument)),
     'created-at': dateTime(method.createdAt),
     'updated-at': dateTime(method.updatedAt),
+  };
+}
+
+function verificationsOf(instrument: PaymentInstrument): readonly XmlElements[] {
+  const verification = instrument.kind === 'us-bank-account' ? instrument.account.verification : undefined;
+  return verification ? [verificationElement(verification)] : [];
+}
+
+/** The check of a bank account in the provider's XML. */
+export function verificationElement({ id, method, status, createdAt }: UsBankVerification): XmlElements {
+  return {
+    id,
+    'global-id': globalId('paymentmethod', id),
+    status,
+    'verification-method': method,
+    'verification-determined-at': status === 'pending' ? nil : dateTime(createdAt),
+    'created-at': dateTime(createdAt),
   };
 }
 
@@ -56,6 +74,20 @@ function instrumentDetails(instrument: PaymentInstrument, now: Date): XmlElement
         'payer-id': instrument.account.payerId,
         'billing-agreement-id': billingAgreementId(instrument.account),
         'revoked-at': nil,
+      };
+    case 'local-payment':
+      throw new Error('A local payment cannot be saved.');
+    case 'us-bank-account':
+      return {
+        ...usBankAccountElement(instrument.account, undefined),
+        verified: flag(instrument.account.verification?.status === 'verified'),
+      };
+    case 'sepa-debit':
+      return {
+        'last-4': instrument.account.last4,
+        'bank-reference-token': instrument.account.bankReferenceToken,
+        'mandate-type': instrument.account.mandateType,
+        'merchant-or-partner-customer-id': instrument.account.customerId,
       };
     case 'venmo':
       return {

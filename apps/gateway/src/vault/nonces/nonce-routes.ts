@@ -59,6 +59,9 @@ export const nonceTypes: Readonly<Record<PaymentInstrument['kind'], string>> = {
   'apple-pay': 'ApplePayCard',
   paypal: 'PayPalAccount',
   venmo: 'VenmoAccount',
+  'local-payment': 'LocalPayment',
+  'us-bank-account': 'UsBankAccount',
+  'sepa-debit': 'SepaDebitAccount',
 };
 
 function description(instrument: PaymentInstrument): string {
@@ -73,6 +76,11 @@ function description(instrument: PaymentInstrument): string {
       return 'PayPal';
     case 'venmo':
       return 'VenmoAccount';
+    case 'local-payment':
+      return instrument.account.fundingSource;
+    case 'us-bank-account':
+    case 'sepa-debit':
+      return `ending in ${instrument.account.last4.slice(-2)}`;
   }
 }
 
@@ -97,6 +105,13 @@ function details(instrument: PaymentInstrument): XmlElements {
         },
       };
     }
+    case 'local-payment': {
+      const { fundingSource, paymentId, payerId } = instrument.account;
+      return { 'funding-source': fundingSource, 'payment-id': paymentId, 'payer-id': payerId };
+    }
+    case 'us-bank-account':
+    case 'sepa-debit':
+      return { 'last-4': instrument.account.last4 };
     case 'venmo': {
       const { username, userId } = instrument.account;
       return { username, 'venmo-user-id': userId, 'last-two': userId.slice(-2) };
