@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { classicScripts } from './build/classic-scripts.mjs';
 import { localeLists, localesBesideFile } from './build/locale-lists.mjs';
+import { mockParts } from './build/mock-parts.mjs';
 import { notices } from './build/notices.mjs';
 import { withoutUnreachable } from './build/unreachable.mjs';
 
@@ -54,8 +55,16 @@ const sideFiles = {
     writeFileSync('dist/dropin.css.d.ts', 'export {};\n');
     writeFileSync('dist/card-types.d.mts', "export * from './card-types.js';\n");
     writeFileSync('dist/dropin.d.mts', moduleTypes);
+    for (const entry of ['testing', 'adapter'])
+      writeFileSync(`dist/${entry}.d.mts`, `export * from './${entry}.js';\n`);
   },
 };
+
+/** Leaves the widget out of an entry, which loads the widget's own file. */
+const widgetFile = file => ({
+  name: 'widget-file',
+  resolveDynamicImport: source => (source === '../index.ts' ? { id: file, external: true } : null),
+});
 
 /** The site of the documents, which errors link to: the local one unless `DOCS_URL` names another. */
 const docsUrl = {
@@ -113,6 +122,8 @@ export default [
       sourcemapPathTransform,
       entryFileNames: '[name].mjs',
       chunkFileNames: 'chunks/[name].mjs',
+      // Bundlers warn of an import of a whole chunk for nothing.
+      hoistTransitiveImports: false,
     },
     plugins: [freshFolder, ...plugins, sideFiles],
     onwarn,
@@ -180,4 +191,25 @@ export default [
     plugins,
     onwarn,
   },
+  // What components of frameworks have in common. It loads the widget's own file when it creates a widget.
+  ...[
+    { file: 'dist/adapter.mjs', format: 'es', widget: './dropin.mjs' },
+    { file: 'dist/adapter.cjs', format: 'cjs', widget: './dropin.cjs', dynamicImportInCjs: false },
+  ].map(({ widget, ...output }) => ({
+    input: 'src/adapter/index.ts',
+    output: { ...output, esModule: false, sourcemap: true, sourcemapPathTransform },
+    plugins: [widgetFile(widget), ...plugins],
+    onwarn,
+  })),
+  // The mock: the widget without the code of wallets, the gateway and 3-D Secure. Its errors are those of the widget's
+  // own files, so that `instanceof` holds for both.
+  ...[
+    { file: 'dist/testing.mjs', format: 'es', widget: './dropin.mjs' },
+    { file: 'dist/testing.cjs', format: 'cjs', widget: './dropin.cjs' },
+  ].map(({ file, format, widget }) => ({
+    input: 'src/testing/index.ts',
+    output: { file, format, esModule: false, inlineDynamicImports: true, sourcemap: true, sourcemapPathTransform },
+    plugins: [localesBesideFile('mjs'), mockParts(widget), ...plugins],
+    onwarn,
+  })),
 ];

@@ -269,6 +269,15 @@ describe('a script', () => {
     ]);
   });
 
+  it.each([
+    ['braintree-web-drop-in-react', '@guichet/dropin-react'],
+    ['vue-braintree', '@guichet/dropin-vue'],
+    ['ngx-braintree', '@guichet/dropin-element'],
+  ])('[CHECKER-7] names the package to use instead of %s', (wrapper, instead) => {
+    const note = noteOf(readText(`import it from '${wrapper}';`, 'shop.ts'), wrapper);
+    expect(note).toContain(`use ${instead} or @guichet/dropin.`);
+  });
+
   it('[CHECKER-8] that can’t be read is reported if it names Drop-in', () => {
     expect(lines('braintree.dropin.create({{ options }', 'page.js')).toEqual(['1 code a script: unknown']);
     expect(lines('const = ;', 'page.js')).toEqual([]);

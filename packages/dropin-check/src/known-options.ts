@@ -138,4 +138,18 @@ export const options = {
 } satisfies { readonly [Name in Exclude<keyof CreateOptions, OwnOption>]-?: Option };
 
 /** Options that Drop-in does not have: a page can't use them yet. */
-export type OwnOption = 'analytics' | 'beforeWalletOpen' | 'colorScheme' | 'initialView' | 'signal' | 'stylesheet';
+export type OwnOption =
+  | 'analytics'
+  | 'beforeRequest'
+  | 'beforeWalletOpen'
+  | 'canDelete'
+  | 'colorScheme'
+  | 'customMethods'
+  | 'expressMethods'
+  | 'initialView'
+  | 'layout'
+  | 'localPayment'
+  | 'sepaDirectDebit'
+  | 'signal'
+  | 'stylesheet'
+  | 'usBankAccount';

@@ -18,7 +18,18 @@ export const events = {
   '3ds:customer-canceled': same,
   '3ds:authentication-modal-render': same,
   '3ds:authentication-modal-close': same,
-} satisfies { readonly [Name in Exclude<keyof DropinEvents, '3ds:authentication-iframe-available'>]: Known };
+} satisfies { readonly [Name in Exclude<keyof DropinEvents, OwnEvent>]: Known };
+
+/** Events that Drop-in does not have: a page can't listen to them yet. */
+type OwnEvent =
+  | '3ds:authentication-iframe-available'
+  | 'blur'
+  | 'change'
+  | 'focus'
+  | 'methodDeleted'
+  | 'optionFailed'
+  | 'optionReady'
+  | 'ready';
 
 /** The methods of an instance. */
 export const methods = {
@@ -31,7 +42,7 @@ export const methods = {
   off: changed('it removes only the handler that it is given.'),
   hasListener: same,
   teardown: changed('it can be called again, and removes only the stylesheet that the widget added.'),
-} satisfies { readonly [Name in Exclude<keyof Dropin, 'markPaymentMethodSpent' | 'showView'>]: Known };
+} satisfies { readonly [Name in Exclude<keyof Dropin, 'markPaymentMethodSpent' | 'showView' | 'update'>]: Known };
 
 /** What pages read from an instance although it was never documented. */
 export const internals: Readonly<Record<string, Known>> = {

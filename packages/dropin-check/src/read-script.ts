@@ -8,8 +8,12 @@ import { readSelectors } from './read-selectors.ts';
 import { type Names, namesOf, packageName } from './script-names.ts';
 import { calleeOf, firstText, parse, propertyOf, textOf } from './syntax.ts';
 
-/** Wrappers of other authors, which load the published library themselves. */
-const wrappers = /^(braintree-web-drop-in-react|vue-braintree|ngx-braintree|react-braintree-dropin.*)$/;
+/** Wrappers of other authors, which load the published library themselves, and the package to use instead. */
+const wrappers: readonly (readonly [name: RegExp, instead: string])[] = [
+  [/^(braintree-web-drop-in-react|react-braintree-dropin.*)$/, '@guichet/dropin-react'],
+  [/^vue-braintree$/, '@guichet/dropin-vue'],
+  [/^ngx-braintree$/, '@guichet/dropin-element'],
+];
 
 /** What surely belongs to an instance of Drop-in, whatever its variable is called. */
 const ownMethods: ReadonlySet<string> = new Set([
@@ -122,8 +126,9 @@ const knownIn = (table: Readonly<Record<string, Known>>, name: string): Known | 
 function readPackage(name: string | undefined, at: number, add: Add): void {
   if (name === packageName) {
     add('package', name, action('import @guichet/dropin instead; it has its own types.'), at);
-  } else if (name !== undefined && wrappers.test(name)) {
-    const note = 'it loads the published library itself: use @guichet/dropin-react or @guichet/dropin.';
-    add('package', name, action(note), at);
+    return;
   }
+  const [, instead] = wrappers.find(([known]) => name !== undefined && known.test(name)) ?? [];
+  if (name === undefined || instead === undefined) return;
+  add('package', name, action(`it loads the published library itself: use ${instead} or @guichet/dropin.`), at);
 }

@@ -1,14 +1,17 @@
 import type { DropinEvents } from '@guichet/dropin';
+import { createMockDropin } from '@guichet/dropin/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { createRef, type ReactElement, StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DropIn, type DropInProps } from './drop-in.tsx';
 import type { EventProps } from './event-props.ts';
-import { fakeCreate, flush } from './fake-widget.fixture.ts';
-import type { DropInOptions } from './options.ts';
+import { flush } from './flush.fixture.ts';
+import type { DropInOptions } from './index.ts';
 import type { DropInHandle } from './use-drop-in.ts';
 
 const options = { authorization: 'key' };
+/** A mock whose widgets are created when the test says so. */
+const held = () => createMockDropin({ holdsCreation: true });
 const settle = (): Promise<void> => act(flush);
 
 afterEach(cleanup);
@@ -19,6 +22,13 @@ const eventProps: Readonly<Record<keyof DropinEvents, readonly [prop: keyof Even
   paymentMethodRequestable: ['onRequestable', 'method'],
   noPaymentMethodRequestable: ['onNotRequestable', undefined],
   paymentOptionSelected: ['onPaymentOptionSelected', 'option'],
+  change: ['onChange', 'status'],
+  ready: ['onReady', 'timings'],
+  optionReady: ['onOptionReady', 'option'],
+  optionFailed: ['onOptionFailed', 'failure'],
+  methodDeleted: ['onMethodDeleted', 'method'],
+  focus: ['onFocus', undefined],
+  blur: ['onBlur', undefined],
   'card:focus': ['onCardFocus', 'form'],
   'card:blur': ['onCardBlur', 'form'],
   'card:empty': ['onCardEmpty', 'form'],
@@ -35,7 +45,7 @@ const eventProps: Readonly<Record<keyof DropinEvents, readonly [prop: keyof Even
 
 describe('DropIn', () => {
   it('[REACT-1] [REACT-9] the component creates one widget in its own container', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const view = render(<DropIn options={{ ...options, locale: 'fr_FR' }} create={create} className="payment" />);
     await settle();
     expect(widgets).toHaveLength(1);
@@ -48,7 +58,7 @@ describe('DropIn', () => {
   });
 
   it('[REACT-2] under StrictMode the component creates one widget, and leaves one container', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const onCreate = vi.fn();
     const view = render(
       <StrictMode>
@@ -63,7 +73,7 @@ describe('DropIn', () => {
   });
 
   it('[REACT-3] unmounting the component tears the widget down', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
     await act(async () => widgets[0]?.finish());
@@ -73,7 +83,7 @@ describe('DropIn', () => {
   });
 
   it('[REACT-10] [REACT-13] unmounting aborts a pending creation and calls no callback', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const onError = vi.fn();
     const onCreate = vi.fn();
     const view = render(<DropIn options={options} create={create} onError={onError} onCreate={onCreate} />);
@@ -86,7 +96,7 @@ describe('DropIn', () => {
   });
 
   it('[REACT-4] a new authorization replaces the widget, never with two in one container', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
     await act(async () => widgets[0]?.finish());
@@ -99,19 +109,16 @@ describe('DropIn', () => {
   });
 
   it('[REACT-11] a change of other options keeps the widget', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
-    view.rerender(<DropIn options={{ ...options, card: { cardholderName: true } }} create={create} />);
+    view.rerender(<DropIn options={{ ...options, card: { cardholderName: true }, locale: 'fr_FR' }} create={create} />);
     await settle();
     expect(widgets).toHaveLength(1);
-    expect(warn).toHaveBeenCalledOnce();
-    warn.mockRestore();
   });
 
   it('[REACT-5] the component calls the latest callbacks', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const stale = vi.fn();
     const seen: unknown[] = [];
     const view = render(<DropIn options={options} create={create} onRequestable={stale} />);
@@ -134,60 +141,58 @@ describe('DropIn', () => {
   });
 
   it('[REACT-6] an error of the creation is passed to onError', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const onError = vi.fn();
     render(<DropIn options={options} create={create} onError={onError} />);
     await settle();
-    const failure = new Error('offline');
-    await act(async () => widgets[0]?.fail(failure));
-    expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+    await act(async () => widgets[0]?.fail());
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'GATEWAY_UNAVAILABLE' }));
   });
 
   it('[REACT-12] an error of the teardown is passed to onError', async () => {
-    const failure = new Error('stuck');
-    const { create, widgets } = fakeCreate(() => Promise.reject(failure));
+    const { create, widgets, failNext } = held();
+    failNext('teardown');
     const onError = vi.fn();
     const view = render(<DropIn options={options} create={create} onError={onError} />);
     await settle();
     await act(async () => widgets[0]?.finish());
     view.unmount();
     await settle();
-    expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'TEARDOWN_FAILED' }));
   });
 
   it('[REACT-26] without onError a failure is written to the console', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
-    const stuck = new Error('stuck');
-    const { create, widgets } = fakeCreate(() => Promise.reject(stuck));
+    const { create, widgets, failNext } = held();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
-    const offline = new Error('offline');
-    await act(async () => widgets[0]?.fail(offline));
-    expect(error.mock.calls).toEqual([[offline]]);
+    await act(async () => widgets[0]?.fail());
+    const codes = (): unknown[] => error.mock.calls.map(([given]) => Object(given).code);
+    expect(codes()).toEqual(['GATEWAY_UNAVAILABLE']);
+    failNext('teardown');
     view.rerender(<DropIn options={{ authorization: 'other' }} create={create} />);
     await settle();
     await act(async () => widgets[1]?.finish());
     view.unmount();
     await settle();
-    expect(error.mock.calls).toEqual([[offline], [stuck]]);
+    expect(codes()).toEqual(['GATEWAY_UNAVAILABLE', 'TEARDOWN_FAILED']);
     error.mockRestore();
   });
 
   it('[REACT-27] the ref rejects calls with the reason why there is no widget, until another is created', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const ref = createRef<DropInHandle>();
     const view = render(<DropIn ref={ref} options={options} create={create} onError={() => undefined} />);
     await settle();
-    const failure = new Error('offline');
-    await act(async () => widgets[0]?.fail(failure));
-    await expect(ref.current?.requestPaymentMethod()).rejects.toBe(failure);
+    await act(async () => widgets[0]?.fail('AUTHORIZATION_REFUSED'));
+    await expect(ref.current?.requestPaymentMethod()).rejects.toMatchObject({ code: 'AUTHORIZATION_REFUSED' });
     view.rerender(<DropIn ref={ref} options={{ authorization: 'other' }} create={create} />);
     await settle();
     await expect(ref.current?.requestPaymentMethod()).rejects.toThrow('not ready');
   });
 
   it('[REACT-28] id, className, style and data attributes reach the element, also changed ones', () => {
-    const { create } = fakeCreate();
+    const { create } = held();
     const show = (part: Omit<DropInProps, 'options'>): ReactElement => (
       <DropIn options={options} create={create} onRequestable={() => undefined} {...part} />
     );
@@ -200,7 +205,7 @@ describe('DropIn', () => {
   });
 
   it('[REACT-7] [REACT-14] the ref calls the widget, once it is created', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets, card } = held();
     const ref = createRef<DropInHandle>();
     render(<DropIn ref={ref} options={options} create={create} />);
     await settle();
@@ -208,25 +213,27 @@ describe('DropIn', () => {
     expect(ref.current?.instance).toBeNull();
     await expect(ref.current?.requestPaymentMethod()).rejects.toThrow('not ready');
     await act(async () => widgets[0]?.finish());
+    act(() => card.fill('valid'));
     expect(ref.current?.isPaymentMethodRequestable()).toBe(true);
-    await expect(ref.current?.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-1' });
+    await expect(ref.current?.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'mock-nonce-1' });
   });
 
   it('[REACT-23] the ref has the widget when onCreate is called', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets, card } = held();
     const ref = createRef<DropInHandle>();
     let nonce: Promise<unknown> | undefined;
     const request = (): void => {
+      card.fill('valid');
       nonce = ref.current?.requestPaymentMethod();
     };
     render(<DropIn ref={ref} options={options} create={create} onCreate={request} />);
     await settle();
     await act(async () => widgets[0]?.finish());
-    await expect(nonce).resolves.toMatchObject({ nonce: 'nonce-1' });
+    await expect(nonce).resolves.toMatchObject({ nonce: 'mock-nonce-1' });
   });
 
   it('[REACT-15] each event reaches its prop', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const seen: string[] = [];
     const props = Object.fromEntries(
       Object.values(eventProps).map(([prop]) => [prop, (payload: unknown) => seen.push(`${prop} ${payload}`)]),
@@ -234,6 +241,8 @@ describe('DropIn', () => {
     render(<DropIn options={options} create={create} {...props} />);
     await settle();
     await act(async () => widgets[0]?.finish());
+    // The widget has said already that it is ready.
+    seen.length = 0;
     await act(async () => {
       for (const [name, [, payload]] of Object.entries(eventProps)) {
         widgets[0]?.emit(name as keyof DropinEvents, payload as never);
@@ -243,7 +252,7 @@ describe('DropIn', () => {
   });
 
   it('[REACT-16] without its prop the widget keeps the event of the bank’s page to itself', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     render(<DropIn options={options} create={create} />);
     await settle();
     await act(async () => widgets[0]?.finish());
@@ -252,7 +261,7 @@ describe('DropIn', () => {
   });
 
   it('[REACT-17] the widget calls the newest version of a function among the options', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const view = render(<DropIn options={{ ...options, beforeWalletOpen: () => true }} create={create} />);
     await settle();
     expect(widgets[0]?.options.beforeWalletOpen?.('paypal')).toBe(true);
@@ -263,19 +272,30 @@ describe('DropIn', () => {
     expect(widgets[0]?.options.beforeWalletOpen?.('paypal')).toBeUndefined();
   });
 
-  it('[REACT-18] a changed option is a warning, once; a function, a new widget and the same data are none', async () => {
+  it('[EXPRESSREACT-1] the widget calls the newest callbacks of the express row', async () => {
+    const { create, widgets } = held();
+    const express = (total: string): DropInOptions => ({
+      ...options,
+      expressMethods: { total: '12.00', currency: 'EUR', onCouponChange: () => ({ total }) },
+    });
+    const view = render(<DropIn options={express('11.00')} create={create} />);
+    await settle();
+    view.rerender(<DropIn options={express('10.00')} create={create} />);
+    expect(widgets).toHaveLength(1);
+    expect(widgets[0]?.options.expressMethods?.onCouponChange?.('WELCOME')).toEqual({ total: '10.00' });
+    expect(widgets[0]?.options.expressMethods?.total).toBe('12.00');
+  });
+
+  it('[REACT-18] an option that is read once is named in a warning, once for each widget', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { create } = fakeCreate();
+    const { create, widgets } = held();
     const show = (given: DropInOptions): ReactElement => <DropIn options={given} create={create} />;
-    const view = render(show({ ...options, card: { cardholderName: true }, beforeWalletOpen: () => true }));
+    const view = render(show({ ...options, dataCollector: true }));
     await settle();
-    view.rerender(show({ ...options, card: { cardholderName: true }, beforeWalletOpen: () => false }));
-    view.rerender(show({ authorization: 'other', card: { cardholderName: false } }));
-    await settle();
-    expect(warn).not.toHaveBeenCalled();
-    view.rerender(show({ authorization: 'other', card: { cardholderName: true }, vaultManager: true }));
-    view.rerender(show({ authorization: 'other', card: { cardholderName: true } }));
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/a change of card, vaultManager has no effect/)]]);
+    await act(async () => widgets[0]?.finish());
+    view.rerender(show({ ...options, dataCollector: false, initialView: 'card', vaultManager: true }));
+    view.rerender(show({ ...options, dataCollector: true }));
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/a change of dataCollector, initialView has no effect/)]]);
     warn.mockRestore();
   });
 });

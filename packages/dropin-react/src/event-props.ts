@@ -1,11 +1,18 @@
-import type { Dropin, DropinEvents } from '@guichet/dropin';
+import type { DropinEvents } from '@guichet/dropin';
 
 /** The prop of each event of the widget. */
-const propOf = {
+export const propOf = {
   paymentMethodRequestable: 'onRequestable',
   noPaymentMethodRequestable: 'onNotRequestable',
   changeActiveView: 'onChangeActiveView',
   paymentOptionSelected: 'onPaymentOptionSelected',
+  change: 'onChange',
+  ready: 'onReady',
+  optionReady: 'onOptionReady',
+  optionFailed: 'onOptionFailed',
+  methodDeleted: 'onMethodDeleted',
+  focus: 'onFocus',
+  blur: 'onBlur',
   'card:focus': 'onCardFocus',
   'card:blur': 'onCardBlur',
   'card:empty': 'onCardEmpty',
@@ -30,12 +37,3 @@ type EventName = keyof DropinEvents;
 export type EventProps = {
   [Name in EventName as (typeof propOf)[Name]]?: ((payload: DropinEvents[Name]) => void) | undefined;
 };
-
-/** Passes every event of a widget to the newest callback. */
-export function passEvents(widget: Dropin, props: () => EventProps): void {
-  for (const name of Object.keys(propOf) as EventName[]) {
-    if (name === '3ds:authentication-iframe-available' && !props()[propOf[name]]) continue;
-    // The name and the callback belong together, which the loop's type can't say.
-    widget.on(name, (payload: DropinEvents[EventName]) => props()[propOf[name]]?.(payload as never));
-  }
-}

@@ -4,17 +4,24 @@ import type { DropinError as WidgetError } from '@guichet/dropin';
 
 export type {
   CreateOptions,
+  CustomMethod,
+  CustomMethodContext,
+  CustomMethodResult,
+  CustomPayload,
   Dropin,
   DropinEvents,
   PaymentMethodPayload,
+  PaymentResult,
   PreloadOptions,
   RequestOptions,
+  UpdateOptions,
+  WidgetStatus,
 } from '@guichet/dropin';
-export { DropIn, type DropInProps } from './drop-in.tsx';
+export type { ComponentOptions as DropInOptions, DropinFailure as DropInFailure } from '@guichet/dropin/adapter';
+export { DropIn, type DropInComponent, type DropInProps } from './drop-in.tsx';
+export { DropinMethod, type DropinMethodProps, useDropinMethod } from './dropin-method.tsx';
 export type { EventProps } from './event-props.ts';
-export type { DropInOptions } from './options.ts';
 export {
-  type DropInFailure,
   type DropInHandle,
   preloadDropIn,
   type UseDropIn,

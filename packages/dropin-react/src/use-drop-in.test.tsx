@@ -1,7 +1,8 @@
+import { createMockDropin } from '@guichet/dropin/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fakeCreate, flush } from './fake-widget.fixture.ts';
+import { flush } from './flush.fixture.ts';
 import { type UseDropIn, type UseDropInProps, useDropIn } from './use-drop-in.ts';
 
 const settle = (): Promise<void> => act(flush);
@@ -16,10 +17,12 @@ function Page({ hasPlace = true, ...props }: UseDropInProps & { hasPlace?: boole
 }
 
 const options = { authorization: 'key' };
+/** A mock whose widgets are created when the test says so. */
+const held = () => createMockDropin({ holdsCreation: true });
 
 describe('useDropIn', () => {
   it('[REACT-19] the widget comes and goes with its element', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     const view = render(<Page options={options} create={create} hasPlace={false} />);
     await settle();
     expect(widgets).toHaveLength(0);
@@ -34,25 +37,25 @@ describe('useDropIn', () => {
   });
 
   it('[REACT-20] it says when the widget is ready, and whether a method can be requested', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets, card } = held();
     render(<Page options={options} create={create} />);
     await settle();
     expect(shown).toMatchObject({ status: 'loading', error: null, isRequestable: false, instance: null });
     await act(async () => widgets[0]?.finish());
-    expect(shown).toMatchObject({ status: 'ready', error: null, isRequestable: true });
-    act(() => widgets[0]?.emit('noPaymentMethodRequestable', undefined));
-    expect(shown.isRequestable).toBe(false);
-    act(() => widgets[0]?.emit('paymentMethodRequestable', { type: 'CreditCard', paymentMethodIsSelected: true }));
+    expect(shown).toMatchObject({ status: 'ready', error: null, isRequestable: false });
+    act(() => card.fill('valid'));
     expect(shown.isRequestable).toBe(true);
-    await expect(shown.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-1' });
+    act(() => card.fill('invalidNumber'));
+    expect(shown.isRequestable).toBe(false);
+    act(() => card.fill('valid'));
+    await expect(act(() => shown.requestPaymentMethod())).resolves.toMatchObject({ nonce: 'mock-nonce-1' });
   });
 
   it('[REACT-20] it says why there is no widget', async () => {
-    const { create, widgets } = fakeCreate();
+    const { create, widgets } = held();
     render(<Page options={options} create={create} onError={() => undefined} />);
     await settle();
-    const failure = new Error('offline');
-    await act(async () => widgets[0]?.fail(failure));
-    expect(shown).toMatchObject({ status: 'failed', error: failure, isRequestable: false });
+    await act(async () => widgets[0]?.fail());
+    expect(shown).toMatchObject({ status: 'failed', error: { code: 'GATEWAY_UNAVAILABLE' }, isRequestable: false });
   });
 });

@@ -11,8 +11,8 @@ export const never = `
 const analyticsLater = `
   const later = name => (...given) =>
     new Promise(resolve => setTimeout(resolve, 1000))
-      .then(() => import('/src/gateway/library-analytics.ts'))
-      .then(({ default: analytics }) => analytics[name](...given))
+      .then(() => given[0])
+      .then(client => client.isQuiet || import('/src/gateway/library-analytics.ts').then(analytics => analytics[name](...given)))
       .catch(() => undefined);
   export const sendEvent = later('sendEvent');
   export const sendEventPlus = later('sendEventPlus');
@@ -29,6 +29,12 @@ const ownIds = `export { uniqueId as default } from '/src/browser/unique-id.ts';
 /** The replaced modules: the importing module, the import, and the replacement. */
 export const replacements = [
   { what: 'Fastlane', to: /@paypal\/fastlane-sdk-loader|-fastlane-tokenization$|tokenization-fastlane$/, code: never },
+  {
+    what: 'QR codes of local payments: the widget opens the window or the page of the bank',
+    from: /local-payment\.js$/,
+    to: /inject-qr-code$/,
+    code: never,
+  },
   {
     what: 'tokenizing cards in the page: the frames do it themselves',
     from: /graphql\/request\.js$/,
@@ -97,6 +103,9 @@ const blockOf = name => [`\n  if (configuration.${name}) {`, '\n  }\n'];
 
 /** An entry of a table that is not its last. */
 const entryOf = name => [`\n  ${name}: {`, '\n  },\n'];
+
+/** What a query asks of a payment method. */
+const queried = name => [`\n  "    ${name} { " +`, '\n  "    } " +'];
 
 /** An error of a table that is not its last. */
 const errorOf = name => [...entryOf(name), `.${name}`];
@@ -208,15 +217,19 @@ export const cuts = [
     ],
   },
   {
-    what: 'payment methods that the widget does not offer',
+    what: 'payment methods that the widget does not offer, or whose part of the configuration it does not read',
     file: /client\/request\/graphql\/adapters\/configuration\.js$/,
-    // iDEAL is one of the local payments, and open banking an instant verification.
-    neededBy:
-      /braintree-web\/(fastlane|instant-verification|local-payment|masterpass|unionpay|us-bank-account|visa-checkout)\//,
+    // Open banking is an instant verification. Local payments and bank accounts read none of it.
+    neededBy: /braintree-web\/(fastlane|instant-verification|masterpass|unionpay|visa-checkout)\//,
     cut: [
       ...['fastlane', 'ideal', 'unionPay', 'visaCheckout', 'masterpass', 'usBankAccount', 'openBanking'].map(blockOf),
       ...['visaCheckout', 'masterpass'].map(entryOf),
     ],
+  },
+  {
+    what: 'the same in the query for them',
+    file: /client\/request\/graphql\/generators\/configuration\.js$/,
+    cut: ['fastlane', 'masterpass', 'openBanking', 'unionPay', 'visaCheckout'].map(queried),
   },
 ];
 

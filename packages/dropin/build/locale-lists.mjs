@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 
-const locale = /\/i18n\/locales\/([a-z]{2}-[a-z]{2})\.ts$/;
+const locale = /\/i18n\/(?:locales\/|further\/(?=further-))((?:further-)?[a-z]{2}-[a-z]{2})\.ts$/;
 const keysOfAll = /\/i18n\/full-locale-keys\.ts$/;
 const order = new URL('../src/i18n/locales/fr-fr.ts', import.meta.url);
 
@@ -14,13 +14,13 @@ async function exportsOf(source) {
 /**
  * Writes each complete locale as a list of its texts, in the order of the French one: without the keys, which are
  * the same in each locale, a chunk is a third smaller. `src/i18n/load-locale.ts` adds the keys again. The locales of
- * English have a few keys only and stay as they are.
+ * English, and those of the further payment options, have fewer keys and stay as they are.
  */
 export const localeLists = {
   name: 'locale-lists',
   async transform(code, id) {
     const isKeys = keysOfAll.test(id);
-    if (!isKeys && (!locale.test(id) || id.includes('/en-'))) return null;
+    if (!isKeys && (!locale.test(id) || /\/(en|further)-/.test(id))) return null;
     const keys = Object.keys((await exportsOf(readFileSync(order, 'utf8'))).frFr);
     if (isKeys) return { code: `export const fullLocaleKeys = ${JSON.stringify(keys)};`, map: null };
     const [[name, texts]] = Object.entries(await exportsOf(code));

@@ -30,23 +30,42 @@ export type {
   Options,
   Options as CreateOptions,
   Place,
+  RequestAttempt,
 } from './config/create-options.ts';
 export type { ConfigurableOption, PaymentOptionId, ViewId } from './config/payment-option-id.ts';
 export type {
   ChangeActiveViewPayload,
   DropinEvents,
+  OptionFailure,
   PaymentMethodRequestablePayload,
   PaymentOptionSelectedPayload,
+  ReadyTimings,
+  WidgetStatus,
 } from './config/public-events.ts';
 export type {
   RequestOptions,
   ThreeDSecureAdditionalInformation,
   ThreeDSecureAddress,
+  ThreeDSecureLookup,
+  ThreeDSecurePolicy,
   ThreeDSecureRequest,
 } from './config/request-options.ts';
 export type { BinData, BinDataAnswer, ThreeDSecureInfo } from './core/payload.ts';
 export type { PaymentMethodDetails } from './core/payment-method.ts';
 export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
+export type {
+  ExpressAddress,
+  ExpressAnswer,
+  ExpressContact,
+  ExpressDetails,
+  ExpressLineItem,
+  ExpressMethodId,
+  ExpressOptions,
+  ExpressRefusal,
+  ExpressReply,
+  ExpressShippingOption,
+  ExpressUpdate,
+} from './express/express-options.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
 export type { MessageKey, Translations } from './i18n/message-key.ts';
 export type { ApplePayOptions } from './methods/apple-pay/apple-pay-options.ts';
@@ -58,12 +77,49 @@ export type {
   CardPayload as cardPaymentMethodPayload,
   CardVaultOptions,
 } from './methods/card/card-options.ts';
-export type { AccountPayload, PaymentMethodPayload, PaymentMethodType, WalletPayload } from './methods/declarations.ts';
+export type {
+  CustomMethod,
+  CustomMethodColors,
+  CustomMethodContext,
+  CustomMethodIds,
+  CustomMethodResult,
+  CustomMethodsOption,
+  CustomPayload,
+} from './methods/custom/custom-options.ts';
+export type {
+  AccountPayload,
+  PaymentMethodPayload,
+  PaymentMethodType,
+  PaymentResult,
+  WalletPayload,
+} from './methods/declarations.ts';
 export type { GooglePayOptions } from './methods/google-pay/google-pay-options.ts';
-export type { PayPalOptions } from './methods/paypal/paypal-options.ts';
+export type {
+  KnownLocalPayment,
+  LocalPaymentAddress,
+  LocalPaymentDetails,
+  LocalPaymentFallback,
+  LocalPaymentMethod,
+  LocalPaymentOptions,
+  LocalPaymentPayload,
+} from './methods/local-payment/local-payment-options.ts';
+export type { PayLaterOptions, PayPalMessagesOptions, PayPalOptions } from './methods/paypal/paypal-options.ts';
+export type {
+  SepaBillingAddress,
+  SepaDetails,
+  SepaDirectDebitOptions,
+  SepaPayload,
+} from './methods/sepa/sepa-options.ts';
+export type {
+  UsBankAccountAddress,
+  UsBankAccountDetails,
+  UsBankAccountOptions,
+  UsBankAccountPayload,
+} from './methods/us-bank-account/us-bank-account-options.ts';
 export type { VenmoOptions } from './methods/venmo/venmo-options.ts';
 export type { Create } from './public-api/create.ts';
 export type { Dropin, DropinHandler } from './public-api/instance.ts';
 export type { Preload, PreloadOptions } from './public-api/preload.ts';
 export type { ThreeDSecureOptions } from './three-d-secure/three-d-secure-options.ts';
+export type { FixedOption, UpdateOptions, UpdateResult } from './update/update-options.ts';
 export { DropinError, dropin as default, VERSION };

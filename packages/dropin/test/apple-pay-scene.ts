@@ -70,6 +70,9 @@ export async function applePayScene(setting: Setting = {}): Promise<WalletScene 
     onvalidatemerchant: ApplePaySession['onvalidatemerchant'] = null;
     onpaymentauthorized: ApplePaySession['onpaymentauthorized'] = null;
     oncancel: ApplePaySession['oncancel'] = null;
+    onshippingcontactselected: ApplePaySession['onshippingcontactselected'] = null;
+    onshippingmethodselected: ApplePaySession['onshippingmethodselected'] = null;
+    oncouponcodechanged: ApplePaySession['oncouponcodechanged'] = null;
     readonly calls: string[] = [];
     readonly version: number;
     readonly request: unknown;
@@ -88,6 +91,15 @@ export async function applePayScene(setting: Setting = {}): Promise<WalletScene 
     }
     completeMerchantValidation(session: unknown): void {
       this.calls.push(`validated ${session}`);
+    }
+    completeShippingContactSelection(update: object): void {
+      this.calls.push(`address ${JSON.stringify(update)}`);
+    }
+    completeShippingMethodSelection(update: object): void {
+      this.calls.push(`shipping ${JSON.stringify(update)}`);
+    }
+    completeCouponCodeChange(update: object): void {
+      this.calls.push(`coupon ${JSON.stringify(update)}`);
     }
     completePayment(status: number): void {
       this.calls.push(`status ${status}`);

@@ -1,21 +1,39 @@
 import { vi } from 'vitest';
 
-/** A request that the provider's library made. */
+/** A request to the provider. */
 export interface ProviderRequest {
   readonly method: string;
   readonly url: URL;
   readonly body: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The request's timeout in milliseconds. */
+  /** The timeout in milliseconds of a request of the provider's library. */
   readonly timeout: number;
   /** Responds with JSON; a status of 0 is a network error. */
   respond(status: number, body?: unknown): void;
 }
 
-/** Replaces `XMLHttpRequest`, with which braintree-web makes all its requests. */
-export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part: string): ProviderRequest } {
+/** Replaces `XMLHttpRequest`, with which braintree-web makes all its requests, and `fetch`, with which the widget does. */
+export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part: string): Promise<ProviderRequest> } {
   const requests: ProviderRequest[] = [];
-  class FakeRequest {
+  vi.stubGlobal('XMLHttpRequest', requestClass(requests));
+  vi.stubGlobal('fetch', fetchInto(requests));
+  return {
+    requests,
+    // The code that makes requests is in chunks, which tests import.
+    to: part =>
+      vi.waitFor(
+        () => {
+          const found = requests.find(({ url }) => url.href.includes(part));
+          if (found) return found;
+          throw new Error(`No request for ${part} was made, only for ${requests.map(({ url }) => url.href).join()}.`);
+        },
+        { timeout: 5_000, interval: 1 },
+      ),
+  };
+}
+
+function requestClass(requests: ProviderRequest[]): new () => object {
+  return class {
     withCredentials = false;
     timeout = 0;
     readyState = 0;
@@ -44,15 +62,21 @@ export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part:
         },
       });
     }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  return {
-    requests,
-    to(part) {
-      const found = requests.find(({ url }) => url.href.includes(part));
-      if (!found)
-        throw new Error(`No request for ${part} was made, only for ${requests.map(({ url }) => url.href).join()}.`);
-      return found;
-    },
   };
+}
+
+function fetchInto(requests: ProviderRequest[]): typeof fetch {
+  return (url, { method = 'GET', body, headers, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      requests.push({
+        method,
+        url: new URL(String(url)),
+        body: typeof body === 'string' ? body : null,
+        headers: Object.fromEntries(new Headers(headers)),
+        timeout: 0,
+        respond: (status, reply = {}) =>
+          status === 0 ? reject(new TypeError('The network failed.')) : resolve(Response.json(reply, { status })),
+      });
+    });
 }

@@ -1,10 +1,12 @@
 import { linkStylesheet } from '../src/browser/stylesheet.ts';
 import type { CreateOptions, Options } from '../src/config/create-options.ts';
 import type { CardFieldsOptions } from '../src/gateway/card-fields.ts';
+import { connectLater } from '../src/gateway/connect-later.ts';
 import type { GatewayConfiguration, GatewayConnection, GatewayHints } from '../src/gateway/gateway.ts';
 import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import { loadTexts } from '../src/i18n/load-texts.ts';
 import type { CardAccount } from '../src/methods/card/card-account.ts';
+import { further } from '../src/methods/further.ts';
 import { registry } from '../src/methods/registry.ts';
 import { type Create, makeCreate } from '../src/public-api/create.ts';
 import type { Dropin } from '../src/public-api/instance.ts';
@@ -114,6 +116,7 @@ export function harness({
   const world: Environment = {
     clock,
     registry,
+    further,
     loadTexts,
     loadDeferredUi: async () => deferredUi,
     loadSymbols: async () => ({ moreSymbols }),
@@ -133,6 +136,15 @@ export function harness({
       teardown: () => undefined,
     }),
     connect: () => gatewayConnection,
+    loadLaterConnection: async () => ({
+      connectLater: input =>
+        connectLater({
+          ...input,
+          // The frames of `connection` begin at once, too.
+          makeFrames: frames => gatewayConnection.createCardFields(frames),
+          findAccount: () => new Promise(() => undefined),
+        }),
+    }),
     ...environment,
   };
   const create = makeCreate(world);

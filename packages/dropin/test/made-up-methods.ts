@@ -1,13 +1,8 @@
 import type { CreateOptions } from '../src/config/create-options.ts';
 import type { PaymentMethod } from '../src/core/payment-method.ts';
 import type { AppSwitch } from '../src/core/state.ts';
-import type {
-  MethodContext,
-  MethodHooks,
-  MethodModule,
-  MountedMethod,
-  PaymentMethodDefinition,
-} from '../src/methods/method.ts';
+import type { MethodContext, MethodModule, MountedMethod, PaymentMethodDefinition } from '../src/methods/method.ts';
+import type { MethodHooks } from '../src/methods/method-hooks.ts';
 import { registry } from '../src/methods/registry.ts';
 
 /** Differences of a made-up method from one that always succeeds. */

@@ -82,6 +82,7 @@ describe('the chunks of the script', () => {
       ['google-pay', 'pay.google.com'],
       ['apple-pay', 'ApplePaySession'],
       ['send-request', 'failed with status'],
+      ['library-client', 'CLIENT_GATEWAY_NETWORK'],
       ['more-symbols', 'spacingAndGlyphs'],
       ['library-analytics', 'BA_Token'],
       ['paypal', 'enable-funding'],
@@ -117,7 +118,9 @@ describe('the chunks of the script', () => {
     for (const mark of ['visibilitychange', 'ppfniframe', 'zh_Hant', 'pay.google.com', 'ApplePaySession'])
       expect(full).toContain(mark);
     const loaded = [...full.matchAll(/\$chunks\.load\(([^)]*)\)/g)].map(([, names]) => names);
-    expect(loaded.sort()).toEqual(locales.map(code => `"${fileOf(code)}"`).sort());
+    // The variants of English share theirs of the further payment options.
+    const further = locales.map(code => `further-${code.startsWith('en_') ? 'en-gb' : fileOf(code)}`);
+    expect(loaded.sort()).toEqual([...locales.map(fileOf), ...further].map(name => `"${name}"`).sort());
     expect(full).not.toMatch(/\bimport\(/);
   });
 
@@ -143,7 +146,7 @@ describe('the file for `require`', () => {
   it('[LOCALE-26] the file for `require` contains no locale except English', () => {
     const all = built('dropin.cjs').toString();
     expect(all).toContain('Choose a way to pay');
-    for (const text of ['Choisissez', 'Security code', 'Kies een']) expect(all).not.toContain(text);
+    for (const text of ['Choisissez', 'Kartennummer', 'Kies een']) expect(all).not.toContain(text);
   });
 });
 
@@ -215,10 +218,28 @@ describe('the package', () => {
 
   it('[PUBLISH-2] each entry has one declaration file, without imports', () => {
     const declarations = Object.keys(listed).filter(file => /\.d\.[cm]?ts$/.test(file));
-    const entries = ['card-types.d.mts', 'card-types.d.ts', 'dropin.css.d.ts', 'dropin.d.mts', 'dropin.d.ts'];
+    const entries = [
+      ...[
+        'adapter.d.mts',
+        'adapter.d.ts',
+        'card-types.d.mts',
+        'card-types.d.ts',
+        'dropin.css.d.ts',
+        'dropin.d.mts',
+        'dropin.d.ts',
+      ],
+      ...['testing.d.mts', 'testing.d.ts'],
+    ];
     expect(declarations.sort()).toEqual(entries);
     for (const file of ['dropin.d.ts', 'card-types.d.ts'])
       expect(built(file).toString()).not.toMatch(/\bfrom ['"]|\bimport\(/);
+    // Further entries have the types of the widget itself.
+    for (const file of ['testing.d.ts', 'adapter.d.ts']) {
+      const imported = built(file)
+        .toString()
+        .matchAll(/\bfrom '([^']+)'/g);
+      expect(new Set([...imported].map(([, name]) => name))).toEqual(new Set(['@guichet/dropin']));
+    }
   });
 });
 

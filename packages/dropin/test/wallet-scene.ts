@@ -1,5 +1,6 @@
 import type { CreateOptions } from '../src/config/create-options.ts';
 import type { GatewayConfiguration } from '../src/gateway/gateway.ts';
+import { further } from '../src/methods/further.ts';
 import type { PaymentMethodDefinition } from '../src/methods/method.ts';
 import type { Dropin } from '../src/public-api/instance.ts';
 import { flush, type Harness, harness } from './harness.ts';
@@ -29,7 +30,7 @@ export interface WalletSetting {
 export async function walletScene({ definition, component, account, options }: WalletSetting): Promise<WalletScene> {
   const world = harness({
     gateway: account,
-    environment: { registry: registryWith(definition) },
+    environment: { registry: registryWith(definition), further: { ...further, names: [] } },
     // A test knows which component its wallet creates.
     connection: { component: (_load, given = {}) => component(given) as Promise<never> },
   });

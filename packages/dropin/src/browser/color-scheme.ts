@@ -1,6 +1,5 @@
 /**
- * Decides once whether the widget is rendered dark, because the frames cannot change their colours later. By default
- * the page decides: `color-scheme: dark` means dark, and `light dark` follows the buyer's preference.
+ * Decides whether the widget is rendered dark. By default the page decides: `color-scheme: dark` means dark, and `light dark` follows the buyer's preference.
  */
 export function isDarkWanted(choice: 'auto' | 'light' | 'dark' | undefined, container: Element): boolean {
   if (choice === 'dark' || choice === 'light') return choice === 'dark';

@@ -34,6 +34,17 @@ describe('findContainer', () => {
     expect(find(container)).toMatchObject({ type: 'merchant', cause: { message } });
   });
 
+  it.each([
+    [
+      '<div data-braintree-id="wrapper"></div>',
+      'It has a widget already. Tear that down first; in React, in the cleanup of the effect.',
+    ],
+    [' <p>Loading</p>', 'It contains <p>Loading</p>'],
+  ])('[MISTAKE-5] the cause of a container that is not empty names what is in it: %s', (html, message) => {
+    const container = Object.assign(document.createElement('div'), { innerHTML: html });
+    expect(find(container)).toMatchObject({ code: 'CONTAINER_NOT_EMPTY', cause: { message } });
+  });
+
   it('[SETUP-4] accepts an element outside the page, in a shadow root or in another document', () => {
     const host = document.createElement('div').attachShadow({ mode: 'open' });
     const inside = host.appendChild(document.createElement('div'));

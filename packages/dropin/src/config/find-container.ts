@@ -8,9 +8,15 @@ export function findContainer({ container, selector }: CreateOptions): Element |
   if (!choice) return wrong('CONTAINER_REQUIRED', `options.container is ${String(container)}.`);
   if (container && selector) return new DropinError('CONTAINER_AND_SELECTOR');
   const element = resolve(choice);
-  if (element) return element.innerHTML.trim() === '' ? element : new DropinError('CONTAINER_NOT_EMPTY');
+  if (element) return element.innerHTML.trim() === '' ? element : wrong('CONTAINER_NOT_EMPTY', contentOf(element));
   return wrong('CONTAINER_NOT_FOUND', `It was given ${typeof choice === 'string' ? choice : `a ${typeof choice}`}.`);
 }
+
+/** React's StrictMode, for one, runs each effect twice. */
+const contentOf = (element: Element): string =>
+  element.querySelector('[data-braintree-id]')
+    ? 'It has a widget already. Tear that down first; in React, in the cleanup of the effect.'
+    : `It contains ${element.innerHTML.trim().slice(0, 60)}`;
 
 /** An error whose cause names what was given. That is no error of the payment library. */
 function wrong(code: DropinErrorCode, text: string): DropinError {

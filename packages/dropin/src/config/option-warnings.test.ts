@@ -6,6 +6,7 @@ import type { CreateOptions } from './create-options.ts';
 import { optionWarnings } from './option-warnings.ts';
 import { readOptions } from './read-options.ts';
 
+const docs = 'http://localhost:3004/guides';
 const wrong = { vaultManger: true, locale: 42 } as object;
 const warningsOf = (given: object): readonly string[] => optionWarnings(given, readOptions(given, registry), registry);
 
@@ -24,8 +25,8 @@ async function opened(environment: string, options: object, mistakes?: (at: Drop
 describe('option warnings', () => {
   it.each(['sandbox', 'development'])('[OPTIONS-5] [OPTIONS-8] option warnings are logged in %s', async environment => {
     expect((await opened(environment, wrong)).warnings).toEqual([
-      'options.vaultManger is not an option. Did you mean vaultManager?',
-      'options.locale is 42, but must be a string.',
+      `options.vaultManger is not an option. Did you mean vaultManager? See ${docs}/options#create`,
+      `options.locale is 42, but must be a string. See ${docs}/options#locale`,
     ]);
   });
 
@@ -83,7 +84,7 @@ describe('option warnings', () => {
   it('[OPTIONS-16] a translation whose key is unknown is warned of', async () => {
     const translations = { payWithCrad: 'Pay', payWithCard: 'Pay', 'PayPal Credit': 'Credit', venmoCanceledError: 'x' };
     expect((await opened('sandbox', { translations })).warnings).toEqual([
-      'options.translations.payWithCrad is not the key of a text. Did you mean payWithCard?',
+      `options.translations.payWithCrad is not the key of a text. Did you mean payWithCard? See ${docs}/languages#the-keys-of-translations`,
     ]);
   });
 
@@ -98,10 +99,10 @@ describe('option warnings', () => {
       dropin.updateConfiguration('card' as never, 'vault', {});
     });
     expect(warnings).toEqual([
-      'on: there is no event "paymentMethodRequestible". Did you mean paymentMethodRequestable?',
-      'showView: there is no view "cards". Did you mean card?',
-      `updateConfiguration: paypal.currency is "EURO", but must be three capital letters, for instance 'EUR'.`,
-      'updateConfiguration: "card" cannot be changed.',
+      `on: there is no event "paymentMethodRequestible". Did you mean paymentMethodRequestable? See ${docs}/events#events`,
+      `showView: there is no view "cards". Did you mean card? See ${docs}/events#methods`,
+      `updateConfiguration: paypal.currency is "EURO", but must be three capital letters, for instance 'EUR'. See ${docs}/events#methods`,
+      `updateConfiguration: "card" cannot be changed. See ${docs}/events#methods`,
     ]);
   });
 });

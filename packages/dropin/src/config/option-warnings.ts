@@ -1,23 +1,27 @@
-import type { Reporter } from '../core/ports.ts';
 import { enUs } from '../i18n/locales/en-us.ts';
 import type { MethodOptions } from '../methods/declarations.ts';
+import { withFurther } from '../methods/further.ts';
 import type { PaymentMethodDefinition } from '../methods/method.ts';
+import type { Environment } from '../widget/environment.ts';
 import type { CreateOptions } from './create-options.ts';
 import { optionTable, viewIdsOf } from './option-table.ts';
+import { pageMistakes } from './page-mistakes.ts';
 import type { DropinEvents } from './public-events.ts';
 import { isGiven, object, type Setting, type Settings, type Table, whatever } from './setting.ts';
+import { pageOf } from './warning-page.ts';
 
 /** A call of the widget that a warning may be about. */
 export type CheckedCall =
   | readonly [method: 'on', name: unknown]
   | readonly [method: 'showView', viewId: unknown]
+  | readonly [method: 'update', options: unknown]
   | readonly [method: 'updateConfiguration', property: string, key: string, value: unknown];
 
 /** Warns of a call that has no effect. */
 export type CallCheck = (...call: CheckedCall) => void;
 
 /** What the warnings know of a payment option. */
-type Known = Pick<PaymentMethodDefinition, 'id' | 'nameKey' | 'isReconfigurable'>;
+type Known = Pick<PaymentMethodDefinition, 'id' | 'nameKey' | 'isReconfigurable' | 'mistake'>;
 
 /**
  * Warns of mistakes in the options, and returns a check of later calls. Only in development, so reading the merchant's
@@ -26,13 +30,16 @@ type Known = Pick<PaymentMethodDefinition, 'id' | 'nameKey' | 'isReconfigurable'
 export async function warnOfMistakes(
   given: unknown,
   options: CreateOptions,
-  { registry, reporter }: { readonly registry: readonly Known[]; readonly reporter: Reporter },
+  environment: Pick<Environment, 'registry' | 'further' | 'reporter'>,
 ): Promise<CallCheck> {
+  const { reporter } = environment;
+  // Also those that this page does not want: it may name them.
+  const { registry } = await withFurther(options, environment);
   const warnings = [...optionWarnings(given, options, registry), ...(await textWarnings(options, registry))];
-  for (const warning of warnings) reporter.warn(warning);
-  return (...call) => {
-    for (const warning of callWarnings(call, registry)) reporter.warn(warning);
-  };
+  const report = (warning: string): void => reporter.warn(`${warning} See ${pageOf(warning)}`);
+  warnings.forEach(report);
+  pageMistakes(options).forEach(reporter.warn);
+  return (...call) => callWarnings(call, registry).forEach(report);
 }
 
 /**
@@ -49,8 +56,9 @@ export function optionWarnings(
   // An option that was read but is not in the table belongs to a custom payment option.
   const custom = Object.fromEntries(Object.keys(options).map(name => [name, whatever]));
   const known: Settings = { ...custom, ...table };
-  const mistakes = check(Object(given), object(known), 'options', options.authorization);
-  return [...mistakes, ...unread(given, options, table, mistakes), ...orderWarnings(options, registry)];
+  const mistakes = check(Object(given), object(known), 'options', String(options.authorization));
+  const wrongIds = registry.flatMap(({ mistake = [] }) => mistake);
+  return [...mistakes, ...wrongIds, ...unread(given, options, table, mistakes), ...orderWarnings(options, registry)];
 }
 
 const idsOf = (registry: readonly Known[]): readonly string[] => registry.map(({ id }) => id);
@@ -66,8 +74,12 @@ function unread(given: unknown, options: object, table: object, mistakes: readon
 /** The texts of wallets and locales are in chunks, which only a page with translations loads. */
 async function textWarnings({ translations }: CreateOptions, registry: readonly Known[]): Promise<readonly string[]> {
   if (!translations) return [];
-  const { fullLocaleKeys } = await import('../i18n/load-locale.ts');
-  const keys = [...Object.keys(enUs), ...fullLocaleKeys, ...registry.map(({ nameKey }) => nameKey)];
+  const [{ fullLocaleKeys }, { furtherTexts }] = await Promise.all([
+    import('../i18n/load-locale.ts'),
+    import('../i18n/further-english.ts'),
+  ]);
+  const names = registry.map(({ nameKey }) => nameKey);
+  const keys = [...Object.keys(enUs), ...fullLocaleKeys, ...Object.keys(furtherTexts), ...names];
   return Object.keys(translations)
     .filter(key => !keys.includes(key))
     .map(key => `options.translations.${key} is not the key of a text.${hint(key, keys)}`);
@@ -75,11 +87,13 @@ async function textWarnings({ translations }: CreateOptions, registry: readonly 
 
 /** An option that is configured and not listed is not offered. */
 function orderWarnings(options: CreateOptions, registry: readonly Known[]): readonly string[] {
-  const { paymentOptionPriority: order } = options;
+  const { paymentOptionPriority: order, expressMethods } = options;
   if (!Array.isArray(order)) return [];
+  // A wallet may be in the express row only.
+  const listed: readonly unknown[] = [...order, ...[expressMethods?.methods ?? []].flat()];
   const configured = Object.entries(options).flatMap(([name, value]) => (value ? [name] : []));
   return idsOf(registry)
-    .filter(id => configured.includes(id) && !order.includes(id))
+    .filter(id => configured.includes(id) && !listed.includes(id))
     .map(id => `${id} is not offered: options.paymentOptionPriority does not list it.`);
 }
 
@@ -88,6 +102,13 @@ const eventNames: Readonly<Record<keyof DropinEvents, true>> = {
   paymentMethodRequestable: true,
   noPaymentMethodRequestable: true,
   paymentOptionSelected: true,
+  change: true,
+  ready: true,
+  optionReady: true,
+  optionFailed: true,
+  methodDeleted: true,
+  focus: true,
+  blur: true,
   'card:focus': true,
   'card:blur': true,
   'card:empty': true,
@@ -104,6 +125,7 @@ const eventNames: Readonly<Record<keyof DropinEvents, true>> = {
 
 function callWarnings(call: CheckedCall, registry: readonly Known[]): readonly string[] {
   const optionIds = idsOf(registry);
+  if (call[0] === 'update') return updateWarnings(Object(call[1]), optionIds);
   if (call[0] === 'updateConfiguration') {
     const [method, property, key, value] = call;
     const isChangeable =
@@ -117,6 +139,16 @@ function callWarnings(call: CheckedCall, registry: readonly Known[]): readonly s
   if (known.includes(name)) return [];
   const what = method === 'on' ? 'event' : 'view';
   return [`${method}: there is no ${what} ${shown(name)}.${hint(String(name), known.map(String))}`];
+}
+
+/** An update may name a part of an option's settings, and takes an option away with `false`, or a value with `null`. */
+function updateWarnings(given: object, optionIds: readonly string[]): readonly string[] {
+  const table: Settings = optionTable(optionIds);
+  const partial = Object.entries(table).map(([name, setting]) => [name, { ...setting, required: [] }]);
+  const custom = optionIds.filter(id => !Object.hasOwn(table, id)).map(id => [id, whatever]);
+  const known = object(Object.fromEntries([...partial, ...custom]));
+  const names = keysOf(given).filter(name => !(propertyOf(given, name) === false && optionIds.includes(name)));
+  return check(Object.fromEntries(names.map(name => [name, propertyOf(given, name)])), known, 'update');
 }
 
 /** Compares a value with what its setting takes, and what is inside with the settings there. */

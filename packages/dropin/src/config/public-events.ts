@@ -1,5 +1,5 @@
 import type { CardFormEvent } from '../gateway/card-fields.ts';
-import type { PaymentMethodType } from '../methods/declarations.ts';
+import type { PaymentMethodPayload, PaymentMethodType } from '../methods/declarations.ts';
 import type { PaymentOptionId, ViewId } from './payment-option-id.ts';
 
 /** The widget's events and what their handlers receive. */
@@ -15,6 +15,26 @@ export interface DropinEvents {
   noPaymentMethodRequestable: undefined;
   /** The buyer chose an entry in the list of options. */
   paymentOptionSelected: { paymentOption: PaymentOptionId };
+  /**
+   * What the shopper sees or could pay with has changed; one event for all that changes together. It begins with the first
+   * change after the handler was registered.
+   */
+  change: WidgetStatus;
+  /**
+   * The widget can be used, and what that took. A handler that is registered later is called once; so are those of the next
+   * two events, for each option that has started or failed already.
+   */
+  ready: ReadyTimings;
+  /** A payment option can be used. */
+  optionReady: { paymentOption: PaymentOptionId };
+  /** A configured payment option cannot be used. */
+  optionFailed: OptionFailure;
+  /** The shopper has deleted a saved method. */
+  methodDeleted: PaymentMethodPayload;
+  /** The focus has come into the widget, also into one of its frames. */
+  focus: undefined;
+  /** The focus has left the widget. */
+  blur: undefined;
   /** A card field got the focus. */
   'card:focus': CardFormEvent;
   /** A card field lost the focus. */
@@ -42,6 +62,40 @@ export interface DropinEvents {
    * `next`. Without a handler it is put below the widget.
    */
   '3ds:authentication-iframe-available': { readonly element: HTMLElement; readonly next: () => void };
+}
+
+/** What the widget shows, and what a request would find. */
+export interface WidgetStatus {
+  /** The view that answers a request. */
+  readonly view: ViewId | undefined;
+  /** The option of the open sheet, or that of the chosen method. */
+  readonly activeOption: PaymentOptionId | undefined;
+  /** Whether the open form is filled in, or a method is chosen. */
+  readonly complete: boolean;
+  /** Whether `requestPaymentMethod` would return a method now. */
+  readonly requestable: boolean;
+  /** Whether nothing is typed into the card form. */
+  readonly empty: boolean;
+}
+
+/** How long the creation of a widget took, in milliseconds since `create` was called. */
+export interface ReadyTimings {
+  /** Until `create` resolved. */
+  readonly totalMs: number;
+  /** Until each payment option could be used, by its id. */
+  readonly optionsMs: { readonly [Option in PaymentOptionId]?: number };
+}
+
+/** A payment option that cannot be used, and why. */
+export interface OptionFailure {
+  /** Its id. */
+  readonly paymentOption: PaymentOptionId;
+  /** Whether the list shows it, disabled. One that this account, browser or device does not have is left out. */
+  readonly isShown: boolean;
+  /** A sentence for the developer. */
+  readonly reason: string;
+  /** The error, if there is one. */
+  readonly error?: unknown;
 }
 
 /** What the handlers of single events receive, under the names of the published types. */

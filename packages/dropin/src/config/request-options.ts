@@ -1,7 +1,15 @@
+import type { ThreeDSecureInfo } from '../core/payload.ts';
+
 /** Options of one call of `requestPaymentMethod`. */
 export interface RequestOptions {
   /** Data for the verification of a card, merged over that of `create`. Used only with the option `threeDSecure`. */
-  threeDSecure?: ThreeDSecureRequest | undefined;
+  threeDSecure?: ThreeDSecurePolicy | undefined;
+}
+
+/** How one request is verified: its data, or not at all. */
+export interface ThreeDSecurePolicy extends ThreeDSecureRequest {
+  /** Returns the card without a verification, for instance for a payment that the law exempts. @default false */
+  skip?: boolean | undefined;
 }
 
 /**
@@ -47,6 +55,19 @@ export interface ThreeDSecureRequest {
   requestVisaDAF?: boolean | undefined;
   /** Whether the gateway decides about exemptions and challenges. @default false */
   applySmartAuthentication?: boolean | undefined;
+  /**
+   * Called with the bank's first answer. If the shopper has to confirm the payment, the challenge opens after it, or after
+   * its promise; an error of it is on the console and stops nothing.
+   */
+  onLookupComplete?: ((lookup: ThreeDSecureLookup) => void | Promise<void>) | undefined;
+}
+
+/** The first answer about a card. */
+export interface ThreeDSecureLookup {
+  /** Whether the shopper has to confirm the payment. */
+  readonly requiresUserAuthentication: boolean;
+  /** What is known so far. */
+  readonly threeDSecureInfo: ThreeDSecureInfo;
 }
 
 /** An address in the gateway's format. */

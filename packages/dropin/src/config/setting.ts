@@ -51,6 +51,12 @@ export function oneOf(...values: readonly (string | number)[]): Setting {
   };
 }
 
+/** A list of such values. */
+export const listOf = (item: Setting): Setting => ({
+  takes: `a list, each of ${item.takes}`,
+  accepts: value => Array.isArray(value) && value.every(one => item.accepts(one)),
+});
+
 /** An object with these settings and no others. */
 export function object(inside: Settings, more: Pick<Setting, 'others' | 'required'> = {}): Setting {
   const accepts = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

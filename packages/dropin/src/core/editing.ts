@@ -54,10 +54,10 @@ export function endDeletionPause(step: Step): Step {
 function settleDeletion(step: Step): Step {
   const { activeNonce, editing, methods, settings, spent } = step.state;
   if (editing.kind !== 'deleting' || !editing.isShownLongEnough || !editing.outcome) return step;
-  const { error } = editing.outcome;
+  const { error, message, methods: saved = methods.filter(({ vaulted }) => vaulted) } = editing.outcome;
   const hasFailed = error !== undefined;
   const unsaved = methods.filter(method => !method.vaulted && (hasFailed || method.nonce !== editing.nonce));
-  const left = [...unsaved, ...editing.outcome.methods.filter(method => !spent.includes(method.nonce))];
+  const left = [...unsaved, ...saved.filter(method => !spent.includes(method.nonce))];
   // A method that a wallet returned meanwhile stays chosen.
   const approved = unsaved.find(method => method.nonce === activeNonce);
   const first = approved ?? (settings.isPreselecting ? left[0] : undefined);
@@ -68,6 +68,6 @@ function settleDeletion(step: Step): Step {
   });
   const shown = goTo(next, left.length > 0 ? methodsView : viewWithoutMethods(next.state));
   if (!hasFailed) return first?.vaulted ? withEffects(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
-  const reported = withEffects(shown, { kind: 'report', error });
-  return change(reported, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });
+  const reported = message ? shown : withEffects(shown, { kind: 'report', error });
+  return change(reported, { sheetError: message ?? { key: 'vaultManagerPaymentMethodDeletionError' } });
 }

@@ -1,7 +1,7 @@
 import type { DropinError } from '../errors/dropin-error.ts';
-import type { CoreEvent } from './event.ts';
 import type { PaymentMethod, VerificationData } from './payment-method.ts';
 import type { RequestResult, State } from './state.ts';
+import type { TimedEvent } from './timed-event.ts';
 import type { OptionId } from './view.ts';
 
 /** A side effect that the reducer requests. Effects run in the order in which they are listed. */
@@ -25,8 +25,8 @@ export type Effect =
   /** Focus a sheet's first field. */
   | { readonly kind: 'focus-sheet'; readonly optionId: OptionId; readonly delayMs: number }
   /** Dispatch an event later. One event of a kind is scheduled at a time; a newer one replaces it. */
-  | { readonly kind: 'schedule'; readonly delayMs: number; readonly event: CoreEvent }
-  | { readonly kind: 'cancel'; readonly eventKind: CoreEvent['kind'] }
+  | { readonly kind: 'schedule'; readonly delayMs: number; readonly event: TimedEvent }
+  | { readonly kind: 'cancel'; readonly eventKind: TimedEvent['kind'] }
   | { readonly kind: 'cancel-all' }
   /** Report an error to the console. */
   | { readonly kind: 'report'; readonly error: unknown };

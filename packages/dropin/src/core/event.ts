@@ -1,10 +1,13 @@
 import type { DropinError } from '../errors/dropin-error.ts';
+import type { Step } from './effect.ts';
 import type { PaymentMethod, RequestData, VerifiedMethod } from './payment-method.ts';
 import type { AppSwitch, DeletionOutcome, OptionState, SheetMessage, StartSettings } from './state.ts';
+import type { TimedEvent } from './timed-event.ts';
 import type { OptionId } from './view.ts';
 
 /** The events that the core handles. */
 export type CoreEvent =
+  | TimedEvent
   | {
       readonly kind: 'connected';
       readonly isGuest: boolean;
@@ -20,15 +23,19 @@ export type CoreEvent =
   | { readonly kind: 'option-failed'; readonly optionId: OptionId; readonly error: unknown }
   /** The option turned out not to be available. */
   | { readonly kind: 'option-withdrawn'; readonly optionId: OptionId }
-  /** The wait for options that start slowly is over. */
-  | { readonly kind: 'start-due' }
   | { readonly kind: 'completeness-changed'; readonly optionId: OptionId; readonly isComplete: boolean }
   | { readonly kind: 'method-event'; readonly name: string; readonly payload: unknown }
   | { readonly kind: 'option-chosen'; readonly optionId: OptionId }
   | { readonly kind: 'method-chosen'; readonly nonce: string }
   | { readonly kind: 'toggle-pressed' }
   | { readonly kind: 'method-requested'; readonly options?: RequestData | undefined }
-  | { readonly kind: 'tokenized'; readonly optionId: OptionId; readonly method: PaymentMethod }
+  | {
+      readonly kind: 'tokenized';
+      readonly optionId: OptionId;
+      readonly method: PaymentMethod;
+      /** Whether it was approved in the express row, whose wallets need not be options of the form. @default false */
+      readonly isExpress?: boolean;
+    }
   | {
       readonly kind: 'tokenization-refused';
       readonly optionId: OptionId;
@@ -39,13 +46,13 @@ export type CoreEvent =
   /** The result of `verify`: the method under its new nonce, with what the bank said about its liability. */
   | { readonly kind: 'verified'; readonly method: VerifiedMethod }
   | { readonly kind: 'verification-failed'; readonly error: unknown }
-  /** The pause after a method became active is over. */
-  | { readonly kind: 'active-method-shown' }
   | { readonly kind: 'selection-cleared' }
   /** The merchant changed the configuration of an option: its unsaved methods are removed. */
   | { readonly kind: 'option-reconfigured'; readonly optionId: OptionId }
   /** The merchant's server has used a nonce. */
   | { readonly kind: 'method-spent'; readonly nonce: string }
+  /** The merchant changed options; the change brings its own transition, so that its code loads with it. */
+  | { readonly kind: 'options-changed'; readonly apply: (step: Step) => Step }
   /** The merchant opens a view by its id. */
   | { readonly kind: 'view-requested'; readonly viewId: string }
   /** A new list of the saved methods, requested by `fetch-methods`. */
@@ -53,10 +60,13 @@ export type CoreEvent =
   | { readonly kind: 'edit-pressed' }
   | { readonly kind: 'deletion-answered'; readonly isConfirmed: boolean }
   | { readonly kind: 'deletion-ended'; readonly outcome: DeletionOutcome }
-  /** The minimum time for which a deletion is shown is over. */
-  | { readonly kind: 'deletion-shown' }
   /** An option starts or stops blocking the rest of the widget. */
-  | { readonly kind: 'busy-changed'; readonly optionId: OptionId; readonly isBusy: boolean }
+  | {
+      readonly kind: 'busy-changed';
+      readonly optionId: OptionId;
+      readonly isBusy: boolean;
+      readonly isExpress?: boolean;
+    }
   /** A sheet reports an error or a message outside a request. */
   | { readonly kind: 'sheet-failed'; readonly optionId: OptionId; readonly message: SheetMessage }
   /** The widget closes, by teardown or by a failure. A pending `create` rejects with `error`. */

@@ -91,7 +91,7 @@ export function toPayload(
   { deviceData = '', hasRawPaymentData = false }: PayloadParts = {},
 ): PaymentMethod & { readonly deviceData?: string } {
   const { nonce, type, vaulted, description, liabilityShifted, liabilityShiftPossible } = method;
-  const { rawPaymentData, threeDSecureInfo, binData } = method;
+  const { rawPaymentData, threeDSecureInfo, binData, cvvNonce } = method;
   const details = hasRawPaymentData ? { ...method.details, rawPaymentData } : method.details;
   return {
     nonce,
@@ -103,5 +103,6 @@ export function toPayload(
     ...(threeDSecureInfo ? { threeDSecureInfo } : {}),
     ...(deviceData && { deviceData }),
     ...(binData ? { binData } : {}),
+    ...(cvvNonce ? { cvvNonce } : {}),
   };
 }

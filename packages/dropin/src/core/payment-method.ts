@@ -1,10 +1,18 @@
+import type { OptionId } from './view.ts';
+
 /** A tokenized or saved payment method, as the widget stores it. */
 export interface PaymentMethod {
   readonly nonce: string;
   /** The gateway's name of its kind. */
   readonly type: string;
   readonly details: PaymentMethodDetails;
+  /** The option that returned it, where options share a type. @default the type says it */
+  readonly optionId?: OptionId;
   readonly vaulted?: boolean;
+  /** Whether a request waits for its security code, which its field then has. @default false */
+  readonly needsCode?: boolean;
+  /** The nonce of a security code that was typed again. */
+  readonly cvvNonce?: string;
   /** Whether a subscription is paid with it, so that it must not be deleted. */
   readonly hasSubscription?: boolean;
   readonly description?: string;
@@ -16,8 +24,11 @@ export interface PaymentMethod {
   readonly threeDSecureInfo?: unknown;
 }
 
-/** The merchant's data for one verification. The core compares them and passes them on, and reads nothing in them. */
-export type VerificationData = object;
+/** The merchant's data for one verification, which the core compares and passes on. */
+export interface VerificationData {
+  /** Whether the method is returned without a verification. */
+  readonly skip?: boolean | undefined;
+}
 
 /** The data of one request. */
 export interface RequestData {

@@ -79,6 +79,8 @@ function reduceReady(step: Step, event: LiveEvent): Step {
       return clearSelection(step);
     case 'option-reconfigured':
       return forgetUnsavedOf(step, event.optionId);
+    case 'options-changed':
+      return event.apply(step);
     case 'method-spent':
       return spend(step, event.nonce);
     case 'methods-fetched':
@@ -150,8 +152,8 @@ function noteCompleteness(step: Step, event: Extract<CoreEvent, { kind: 'complet
   });
 }
 
-function noteBusy(step: Step, { optionId, isBusy }: Extract<CoreEvent, { kind: 'busy-changed' }>): Step {
-  if (!optionById(step.state, optionId)) return step;
+function noteBusy(step: Step, { optionId, isBusy, isExpress }: Extract<CoreEvent, { kind: 'busy-changed' }>): Step {
+  if (!isExpress && !optionById(step.state, optionId)) return step;
   if (isBusy) return change(step, { busyOption: optionId });
   return step.state.busyOption === optionId ? change(step, { busyOption: null }) : step;
 }

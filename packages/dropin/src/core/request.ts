@@ -16,12 +16,14 @@ export function request(step: Step, options?: RequestData): Step {
   const { phase, view, editing } = step.state;
   if (isRequesting(step.state)) return step;
   const canReturnMethod = phase === 'ready' && editing.kind === 'off';
-  if (canReturnMethod && view?.kind === 'sheet' && optionById(step.state, view.optionId)?.status === 'done') {
-    const { optionId } = view;
+  const method = canReturnMethod && view?.kind === 'methods' ? activeMethod(step.state) : undefined;
+  const sheet = canReturnMethod && view?.kind === 'sheet' ? optionById(step.state, view.optionId) : undefined;
+  // The field of a saved card's security code has the card's nonce in the place of an option's id.
+  const optionId = sheet?.status === 'done' ? sheet.id : method?.needsCode && method.nonce;
+  if (optionId) {
     const tokenizing = { kind: 'tokenizing', optionId, threeDSecure: options?.threeDSecure } as const;
     return withEffects(change(step, { request: tokenizing, sheetError: null }), { kind: 'tokenize', optionId });
   }
-  const method = canReturnMethod && view?.kind === 'methods' ? activeMethod(step.state) : undefined;
   if (method) return give(step, method, options?.threeDSecure);
   const error = new DropinError(phase === 'closed' ? 'TORN_DOWN' : 'NO_PAYMENT_METHOD');
   return refuseRequest(step, error);
@@ -31,14 +33,24 @@ export function request(step: Step, options?: RequestData): Step {
  * Handles a nonce from a sheet. The methods view serves the next request immediately; the view and the events change
  * the documented pause.
  */
-export function accept(step: Step, { optionId, method }: { optionId: OptionId; method: PaymentMethod }): Step {
+export function accept(
+  step: Step,
+  { optionId, method, isExpress }: { optionId: OptionId; method: PaymentMethod; isExpress?: boolean },
+): Step {
   const { phase, request: current, isGuest, methods, editing, spent } = step.state;
-  if (phase !== 'ready' || !optionById(step.state, optionId)) return step;
+  if (optionId === method.nonce) {
+    const isAsked = current.kind === 'tokenizing' && current.optionId === optionId;
+    return isAsked ? give(change(step, { request: { kind: 'idle' } }), method, current.threeDSecure) : step;
+  }
+  if (phase !== 'ready' || !(isExpress || optionById(step.state, optionId))) return step;
   if (spent.includes(method.nonce)) {
     const error = new DropinError('NO_PAYMENT_METHOD');
     return refuse(step, { kind: 'tokenization-refused', optionId, error, message: { key: 'genericError' } });
   }
-  const others = isGuest ? [] : methods.filter(known => known.nonce !== method.nonce);
+  const { nonce, optionId: origin } = method;
+  const others = isGuest
+    ? []
+    : methods.filter(known => known.nonce !== nonce && (!origin || known.optionId !== origin));
   const added = change(step, { methods: [method, ...others] });
   // A deletion rebuilds the list anyway, and the request of another option goes on in its own view.
   const isOther = current.kind === 'tokenizing' && current.optionId !== optionId;
@@ -78,7 +90,7 @@ export function chooseMethod(step: Step, nonce: string): Step {
 /** Ends a request with a method, after its verification if it needs one. */
 function give(step: Step, method: PaymentMethod, threeDSecure: VerificationData | undefined): Step {
   const counted = track(step, analyticsName(step.state, method.type));
-  return needsVerification(step.state, method)
+  return needsVerification(step.state, method) && threeDSecure?.skip !== true
     ? verify(counted, method, threeDSecure)
     : resolveRequest(counted, method);
 }

@@ -40,7 +40,8 @@ function offerOf(state: State): Offer | null {
   if (state.editing.kind !== 'off') return null;
   if (state.view?.kind === 'methods') {
     const method = activeMethod(state);
-    return method ? { type: method.type, nonce: method.nonce } : null;
+    const isReady = method && (!method.needsCode || state.complete[method.nonce]);
+    return isReady ? { type: method.type, nonce: method.nonce } : null;
   }
   if (state.view?.kind !== 'sheet') return null;
   const option = optionById(state, state.view.optionId);

@@ -3,6 +3,7 @@ import type { CoreEvent } from './event.ts';
 import type { Cancel, Clock, OutwardEffect } from './ports.ts';
 import { reduce } from './reducer.ts';
 import { initialState, type State } from './state.ts';
+import type { TimedEvent } from './timed-event.ts';
 
 /** The dependencies of a runtime. */
 export interface RuntimeOptions {
@@ -23,7 +24,7 @@ export interface Runtime {
 export function createRuntime({ clock, render, execute }: RuntimeOptions): Runtime {
   let state = initialState;
   const queue: CoreEvent[] = [];
-  const waiting = new Map<CoreEvent['kind'], Cancel>();
+  const waiting = new Map<TimedEvent['kind'], Cancel>();
   let isBusy = false;
 
   function dispatch(event: CoreEvent): void {
@@ -53,7 +54,7 @@ export function createRuntime({ clock, render, execute }: RuntimeOptions): Runti
     else execute(effect);
   }
 
-  function schedule(event: CoreEvent, delayMs: number): void {
+  function schedule(event: TimedEvent, delayMs: number): void {
     cancel(event.kind);
     waiting.set(
       event.kind,
@@ -64,7 +65,7 @@ export function createRuntime({ clock, render, execute }: RuntimeOptions): Runti
     );
   }
 
-  function cancel(kind: CoreEvent['kind']): void {
+  function cancel(kind: TimedEvent['kind']): void {
     waiting.get(kind)?.();
     waiting.delete(kind);
   }

@@ -47,7 +47,7 @@ export function settleOption(
   if (phase !== 'starting' && phase !== 'ready') return step;
   const options = step.state.options.flatMap(option => {
     if (option.id !== optionId || isSettled(option)) return option;
-    return status === 'withdrawn' ? [] : { ...option, status };
+    return status === 'withdrawn' ? [] : { ...option, status, error };
   });
   const settled = change(step, { options });
   if (phase === 'ready') {

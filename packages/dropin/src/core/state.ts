@@ -70,8 +70,11 @@ type EditingPhase =
 
 /** The result of a deletion: the remaining methods, and the error if it failed. */
 export interface DeletionOutcome {
-  readonly methods: readonly PaymentMethod[];
+  /** @default as they are */
+  readonly methods?: readonly PaymentMethod[];
   readonly error?: unknown;
+  /** What the buyer reads about an error that is the page's wish. @default the general text */
+  readonly message?: SheetMessage | undefined;
 }
 
 /** The result of another app that returned to the page: a method, or an error to show on the option's sheet. */
@@ -90,6 +93,8 @@ export interface OptionState {
   readonly analyticsName?: string | undefined;
   /** One that is still being checked is offered, but the start view doesn't wait for it. */
   readonly status: 'checking' | 'starting' | 'done' | 'failed';
+  /** Why it failed. */
+  readonly error?: unknown;
 }
 
 /** The requestability that the merchant was last notified of. */

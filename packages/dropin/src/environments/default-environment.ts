@@ -4,6 +4,7 @@ import { consoleReporter } from '../browser/console-reporter.ts';
 import { AFTER_FORM_MS } from '../core/timing.ts';
 import { connectBraintree } from '../gateway/connect-braintree.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { further } from '../methods/further.ts';
 import { registry } from '../methods/registry.ts';
 import { createVerification } from '../three-d-secure/create-verification.ts';
 import type { Environment } from '../widget/environment.ts';
@@ -12,9 +13,11 @@ import type { Environment } from '../widget/environment.ts';
 export function defaultEnvironment(useStyles: Environment['useStyles']): Environment {
   return {
     connect: connectBraintree,
+    loadLaterConnection: () => import('../gateway/connect-later.ts'),
     clock: browserClock,
     reporter: consoleReporter,
     registry,
+    further,
     loadTexts,
     loadDeferredUi: () => import('../ui/deferred-ui.ts'),
     loadSymbols: () => import('../ui/more-symbols.ts'),

@@ -20,6 +20,12 @@ describe('DropinError', () => {
     expect(new DropinError(code).link).toBe(`http://localhost:3004/errors/dropin#${code}`);
   });
 
+  it('[ERROR-8] the stack of an error, which consoles show, ends with its link', () => {
+    const { stack, link } = new DropinError('CONTAINER_NOT_FOUND');
+    expect(stack).toMatch(/^DropinError: options\.selector or options\.container[\s\S]+\n\s+at /);
+    expect(stack?.endsWith(`\n${link}`)).toBe(true);
+  });
+
   it.each([
     [{ type: 'NETWORK' }, 'network'],
     [{ type: 'CUSTOMER' }, 'customer'],

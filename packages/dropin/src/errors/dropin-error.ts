@@ -25,6 +25,8 @@ export class DropinError extends Error {
     this.code = code;
     this.type = typeOf(cause) ?? type;
     if (cause !== undefined) this._braintreeWebError = cause;
+    // What consoles show of an error ends with the page that explains it.
+    this.stack += `\n${this.link}`;
   }
 
   /** Where the documents explain the failure: the URL of its row on the errors page. */
@@ -41,7 +43,7 @@ export function asDropinError(cause: unknown, code: DropinErrorCode): DropinErro
 /** The error of a connection: the gateway refused the authorization, or was not reached. */
 export function connectionError(cause: unknown): DropinError {
   const isRefused = /AUTHORIZATION/.test(Object(cause).code);
-  return new DropinError(isRefused ? 'AUTHORIZATION_REFUSED' : 'GATEWAY_UNAVAILABLE', cause);
+  return asDropinError(cause, isRefused ? 'AUTHORIZATION_REFUSED' : 'GATEWAY_UNAVAILABLE');
 }
 
 const types: readonly DropinErrorType[] = ['merchant', 'customer', 'network', 'internal', 'unknown'];

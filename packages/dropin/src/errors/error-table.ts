@@ -11,6 +11,7 @@ const notCreated = 'There was an error creating Drop-in.';
  */
 export const errorTable = {
   AUTHORIZATION_REQUIRED: ['merchant', 'options.authorization is required.'],
+  AUTHORIZATION_FAILED: ['merchant', 'The function options.authorization failed.'],
   CONTAINER_REQUIRED: ['merchant', 'options.container is required.'],
   CONTAINER_AND_SELECTOR: ['merchant', 'Must only have one options.selector or options.container.'],
   CONTAINER_NOT_FOUND: ['merchant', 'options.selector or options.container must reference a valid DOM node.'],
@@ -41,7 +42,9 @@ export const errorTable = {
   CARD_FORM_INVALID: ['customer', noMethod],
   CARD_NOT_TOKENIZED: ['unknown', noMethod],
   CARD_FRAMES_UNREACHABLE: ['network', noMethod],
+  REQUEST_CANCELLED: ['merchant', noMethod],
   TORN_DOWN: ['merchant', noMethod],
+  UPDATE_FAILED: ['unknown', 'The options could not be changed.'],
   TEARDOWN_FAILED: ['internal', 'There was an error tearing down Drop-in.'],
 } as const satisfies Record<string, readonly [DropinErrorType, string]>;
 

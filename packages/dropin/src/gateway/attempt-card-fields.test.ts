@@ -26,13 +26,46 @@ function busListeners(): () => number {
   return () => Object.values(subscribers['*'] ?? {}).flat().length;
 }
 
-const attempt = (settings = {}): CardFieldsAttempt =>
-  attemptCardFields({ fields: { number: { container, ...settings } }, styles: {} }, 'sandbox_key_merchant', never);
+const attempt = (settings = {}, others = {}): CardFieldsAttempt =>
+  attemptCardFields(
+    { fields: { number: { container, ...settings }, ...others }, styles: {} },
+    'sandbox_key_merchant',
+    never,
+  );
+
+/** Lets the tasks of the frames run. */
+const runTasks = (): unknown => vi.advanceTimersByTime(0);
 
 describe('attemptCardFields', () => {
-  it('[GATEWAY-10] the frames are added to the page immediately', () => {
+  it('[GATEWAY-10] the frames are added to the page without waiting for the account', () => {
     attempt();
+    runTasks();
     expect(container.querySelector('iframe')?.id).toBe('braintree-hosted-field-number');
+  });
+
+  it('[GATEWAY-38] each frame is added in a task of its own, and has its address by then', () => {
+    const tasks: (() => void)[] = [];
+    vi.stubGlobal('setTimeout', (task: (...given: unknown[]) => void, _delayMs: number, ...given: unknown[]) =>
+      tasks.push(() => task(...given)),
+    );
+    attempt({}, { cvv: { container: document.body.appendChild(document.createElement('div')) } });
+    const seen = new Set<string>();
+    for (const task of tasks) {
+      const frames = [...document.querySelectorAll('iframe')];
+      seen.add(frames.map(({ src }) => new URL(src).pathname.split('/').at(-1)).join());
+      task();
+    }
+    const page = 'hosted-fields-frame.min.html';
+    expect([...seen]).toEqual(['', page]);
+    expect(document.querySelectorAll('iframe')).toHaveLength(2);
+  });
+
+  it('[GATEWAY-38] the places of frames append other elements as before', () => {
+    attempt();
+    const other = document.createElement('p');
+    container.appendChild(other);
+    expect(other.isConnected).toBe(true);
+    expect(Object.hasOwn(container, 'appendChild')).toBe(false);
   });
 
   it('[GATEWAY-21] frames that are not ready yet can be removed and created again', async () => {
@@ -41,6 +74,7 @@ describe('attemptCardFields', () => {
     expect(container.querySelector('iframe')).toBeNull();
     expect(await rejection(first.ready)).toBeInstanceOf(Error);
     attempt();
+    runTasks();
     expect(container.querySelectorAll('iframe')).toHaveLength(1);
   });
 
@@ -90,6 +124,7 @@ describe('attemptCardFields', () => {
     attempt();
     container = document.body.appendChild(document.createElement('div'));
     attempt();
+    runTasks();
     expect([...document.querySelectorAll('iframe')].map(({ id }) => id)).toEqual(['braintree-hosted-field-number', '']);
   });
 
@@ -120,8 +155,8 @@ describe('attemptCardFields', () => {
 
   it('[GATEWAY-37] another page in the frames, such as that of a blocker, is reported within three seconds', async () => {
     const { ready } = attempt();
-    const frame = container.querySelector('iframe');
     await vi.advanceTimersByTimeAsync(0);
+    const frame = container.querySelector('iframe');
     const loadOf = (contentDocument: Document | null): void => {
       Object.defineProperty(frame, 'contentDocument', { value: contentDocument, configurable: true });
       frame?.dispatchEvent(new Event('load'));

@@ -6,7 +6,8 @@ declare module 'braintree-web/client/client.js' {
     analyticsMetadata: Record<string, unknown>;
     authorization: string;
     authorizationType: 'TOKENIZATION_KEY' | 'CLIENT_TOKEN';
-    authorizationFingerprint?: string;
+    authorizationFingerprint?: string | undefined;
+    paymentMethodIdJwt?: unknown;
     gatewayConfiguration: unknown;
   }
 
@@ -32,8 +33,28 @@ declare module 'braintree-web/client/client.js' {
     _configuration: ClientConfiguration;
   }
 
-  const Client: { initialize(options: { authorization: string }): Promise<Client> };
+  const Client: {
+    new (configuration: ClientConfiguration): Client;
+    initialize(options: { authorization: string }): Promise<Client>;
+  };
   export default Client;
+}
+
+declare module 'braintree-web/client/constants.js' {
+  const constants: { readonly BRAINTREE_VERSION: string };
+  export default constants;
+}
+
+declare module 'braintree-web/client/request/graphql/generators/configuration.js' {
+  export default function makeQuery(): { readonly query: string; readonly operationName: string };
+}
+
+declare module 'braintree-web/client/request/graphql/adapters/configuration.js' {
+  /** Turns a reply into a configuration of the older API; that of a reply with errors is the error. */
+  export default function readReply(
+    reply: unknown,
+    request: { _graphQL: { _config: { url: string } } },
+  ): Readonly<Record<string, unknown>>;
 }
 
 declare module 'braintree-web/client/request/index.js' {
@@ -70,8 +91,18 @@ declare module 'braintree-web/lib/braintree-error.js' {
 declare module 'braintree-web/lib/create-authorization-data.js' {
   export default function createAuthorizationData(authorization: string): {
     configUrl: string;
+    environment: string;
     attrs: { tokenizationKey?: string; authorizationFingerprint?: string };
+    graphQL?: { readonly url: string; readonly date: string };
+    paymentMethodIdJwt?: unknown;
   };
+}
+
+declare module 'braintree-web/lib/constants.js' {
+  const constants: Readonly<
+    Record<'BRAINTREE_LIBRARY_VERSION' | 'INTEGRATION' | 'PLATFORM' | 'SOURCE' | 'VERSION', string>
+  > & { readonly GRAPHQL_URLS: Readonly<Record<string, string | undefined>> };
+  export default constants;
 }
 
 declare module 'braintree-web/lib/create-assets-url.js' {
@@ -125,4 +156,50 @@ declare module 'braintree-web/paypal-checkout/index.js' {
 
   const paypalCheckout: GatewayComponent<PayPalComponent>;
   export default paypalCheckout;
+}
+
+declare module 'braintree-web/local-payment/external/local-payment.js' {
+  import type { LocalPaymentComponent } from './local-payment-component.ts';
+
+  const LocalPayment: new (
+    options: Readonly<Record<string, unknown>>,
+  ) => LocalPaymentComponent & {
+    _initialize(): Promise<unknown>;
+  };
+  export default LocalPayment;
+}
+
+declare module 'braintree-web/us-bank-account/us-bank-account.js' {
+  import type { UsBankAccountComponent } from './us-bank-account-component.ts';
+
+  const USBankAccount: new (options: Readonly<Record<string, unknown>>) => UsBankAccountComponent;
+  export default USBankAccount;
+}
+
+declare module 'braintree-web/lib/frame-service/external/index.js' {
+  export interface FrameService {
+    open(options: object, done: (error: unknown, values?: unknown) => void): void;
+    redirect(url: string): void;
+    close(): void;
+    focus(): void;
+    teardown(): void;
+  }
+
+  const frameService: {
+    create(options: Readonly<Record<string, unknown>>, done: (service: FrameService) => void): void;
+  };
+  export default frameService;
+}
+
+declare module 'braintree-web/sepa/external/mandate.js' {
+  import type { CreatedMandate, SepaReply } from './sepa-component.ts';
+
+  type Options = Readonly<Record<string, unknown>>;
+
+  const mandates: {
+    createMandate(client: unknown, options: Options): Promise<CreatedMandate>;
+    handleApproval(client: unknown, options: Options): Promise<SepaReply>;
+    handleApprovalForFullPageRedirect(client: unknown, options: Options): Promise<SepaReply>;
+  };
+  export default mandates;
 }

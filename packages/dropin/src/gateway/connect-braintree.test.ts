@@ -29,7 +29,10 @@ beforeEach(() => {
   provider = fakeProvider();
   sessionStorage.clear();
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('connectBraintree', () => {
   it('[GATEWAY-5] hints are available before any response', () => {
@@ -39,7 +42,7 @@ describe('connectBraintree', () => {
   it('[GATEWAY-15] an account’s challenges are stored for the next page of the tab', async () => {
     const token = freshToken({ challenges: undefined });
     expect(connectBraintree(token).hints.challenges).toBeNull();
-    provider.to('/configuration').respond(200, account);
+    (await provider.to('/configuration')).respond(200, account);
     await flush();
     expect(connectBraintree(token).hints.challenges).toEqual(['cvv', 'postal_code']);
     const other = freshToken({ challenges: undefined, configUrl: `${clientApiUrl}/v1/other` });
@@ -52,7 +55,7 @@ describe('connectBraintree', () => {
     };
     vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
     const connection = connectBraintree(freshToken({ challenges: undefined }));
-    provider.to('/configuration').respond(200, account);
+    (await provider.to('/configuration')).respond(200, account);
     expect(await connection.configuration).toMatchObject({ merchantId: 'm' });
     expect(connection.hints.challenges).toBeNull();
   });
@@ -60,7 +63,7 @@ describe('connectBraintree', () => {
   it('[GATEWAY-6] saved methods are requested in parallel with the account', async () => {
     const connection = connectBraintree(freshToken());
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
-    const { method, url, respond } = provider.to('/v1/payment_methods');
+    const { method, url, respond } = await provider.to('/v1/payment_methods');
     expect({ method, defaultFirst: url.searchParams.get('defaultFirst') }).toEqual({
       method: 'GET',
       defaultFirst: '1',
@@ -75,9 +78,9 @@ describe('connectBraintree', () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: 'https://shop.example' }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: false });
     expect(provider.requests.map(({ url }) => url.hostname)).not.toContain('shop.example');
-    provider.to('/configuration').respond(200, account);
+    (await provider.to('/configuration')).respond(200, account);
     await flush();
-    const { url, respond } = provider.to('/v1/payment_methods');
+    const { url, respond } = await provider.to('/v1/payment_methods');
     expect(url.searchParams.get('defaultFirst')).toBe('0');
     respond(200, saved);
     expect(await fetching).toMatchObject([{ nonce: 'n' }]);
@@ -91,29 +94,41 @@ describe('connectBraintree', () => {
 
   it.each([500, 403, 404])('[GATEWAY-18] status %i is treated as nothing saved', async status => {
     const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
-    provider.to('/v1/payment_methods').respond(status, { error: { message: 'No.' } });
+    (await provider.to('/v1/payment_methods')).respond(status, { error: { message: 'No.' } });
     expect(await fetching).toEqual([]);
   });
 
   it('[GATEWAY-18] [GATEWAY-19] the request for saved methods fails after two tries of ten seconds', async () => {
+    vi.useFakeTimers();
+    const tries = (): number => provider.requests.filter(({ url }) => url.href.includes('/v1/payment_methods')).length;
     const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
-    provider.to('/v1/payment_methods').respond(0);
-    const tries = provider.requests.filter(({ url }) => url.href.includes('/v1/payment_methods'));
-    expect(tries.map(({ timeout }) => timeout)).toEqual([10_000, 10_000]);
-    tries[1]?.respond(0);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(tries()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tries()).toBe(2);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(await fetching).toEqual([]);
+    expect(tries()).toBe(2);
+  });
+
+  it('[GATEWAY-19] a network error is tried again at once', async () => {
+    const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
+    (await provider.to('/v1/payment_methods')).respond(0);
+    await flush();
+    provider.requests.filter(({ url }) => url.href.includes('/v1/payment_methods'))[1]?.respond(200, saved);
+    expect(await fetching).toMatchObject([{ nonce: 'n' }]);
   });
 
   it('[GATEWAY-18] an unreachable account is treated as nothing saved', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: undefined }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
-    provider.to('/configuration').respond(403);
+    (await provider.to('/configuration')).respond(403);
     expect(await fetching).toEqual([]);
   });
 
   it('[GATEWAY-9] the configuration rejects with the library’s error if the account cannot be fetched', async () => {
     const connection = connectBraintree(freshToken());
-    provider.to('/configuration').respond(401);
+    (await provider.to('/configuration')).respond(401);
     expect(await rejection(connection.configuration)).toMatchObject({ code: 'CLIENT_AUTHORIZATION_INVALID' });
     expect(await connection.analytics).toBeNull();
   });
@@ -126,6 +141,7 @@ describe('connectBraintree', () => {
     const connection = connectBraintree('nonsense');
     const attempt = connection.createCardFields({ fields: { number: { container } }, styles: {} });
     await attempt.teardown();
+    await rejection(connection.configuration);
     await new Promise(resolve => setImmediate(resolve));
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
@@ -133,7 +149,7 @@ describe('connectBraintree', () => {
 
   it('[ANALYTICS-4] [ANALYTICS-17] the connection has the analytics URL and the data of every post', async () => {
     const connection = connectBraintree(freshToken());
-    provider.to('/configuration').respond(200, account);
+    (await provider.to('/configuration')).respond(200, account);
     expect(await connection.analytics).toMatchObject({
       url: account.analytics.url,
       envelope: {
@@ -147,7 +163,7 @@ describe('connectBraintree', () => {
   it('[ANALYTICS-17] the account may name any host for its analytics', async () => {
     const connection = connectBraintree(freshToken());
     const url = 'https://statistics.example/m';
-    provider.to('/configuration').respond(200, { ...account, analytics: { url } });
+    (await provider.to('/configuration')).respond(200, { ...account, analytics: { url } });
     expect(await connection.analytics).toMatchObject({ url });
   });
 
@@ -160,7 +176,7 @@ describe('connectBraintree', () => {
     { url: 'javascript:alert(1)//braintreegateway.com' },
   ])('[ANALYTICS-18] no analytics are sent to the URL %j', async analytics => {
     const connection = connectBraintree(freshToken());
-    provider.to('/configuration').respond(200, { ...account, analytics });
+    (await provider.to('/configuration')).respond(200, { ...account, analytics });
     expect(await connection.analytics).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
 import type { CardFields, CardFieldsOptions } from './card-fields.ts';
 import type { SavedMethod } from './saved-method.ts';
 
-/** Opens a connection, and starts requests without awaiting them. */
-export type ConnectGateway = (authorization: string) => GatewayConnection;
+/**
+ * Opens a connection, and starts requests without awaiting them. A quiet one keeps the payment library from sending
+ * analytics of its own.
+ */
+export type ConnectGateway = (authorization: string, isQuiet?: boolean) => GatewayConnection;
 
 /** The payment gateway: the operations that the widget uses. */
 export interface GatewayConnection {
@@ -43,6 +46,8 @@ export interface GatewayConnection {
   ): Promise<Component>;
   /** The credential itself, for third parties that the provider passes it to. */
   readonly rawAuthorization: RawAuthorization;
+  /** Calls when another authorization has taken the place of one that was refused. @default never */
+  readonly onRenewed?: (listener: () => void) => void;
   /** The facts about this integration (`_meta`) that the gateway expects in requests. Rejects like `configuration`. */
   metadata(): Promise<Readonly<Record<string, unknown>>>;
 }

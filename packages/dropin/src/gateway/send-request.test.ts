@@ -27,7 +27,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** A connection whose account is known. Each test has its own token, because the library caches clients. */
 async function connect(): Promise<GatewayConnection> {
   const connection = connectBraintree(clientToken({ turn, sender: true }));
-  provider.to('/configuration').respond(200, account);
+  (await provider.to('/configuration')).respond(200, account);
   await connection.configuration;
   return connection;
 }
@@ -83,7 +83,7 @@ describe('rest', () => {
   it('[GATEWAY-28] a request over a connection that failed fails with status 0 and the cause', async () => {
     const connection = connectBraintree(clientToken({ turn, sender: true }));
     const asking = rejection(connection.rest(lookup));
-    provider.to('/configuration').respond(401);
+    (await provider.to('/configuration')).respond(401);
     expect(await asking).toMatchObject({ status: 0, cause: { code: 'CLIENT_AUTHORIZATION_INVALID' } });
   });
 });

@@ -1,4 +1,6 @@
+import { expressTexts } from '../express/texts.ts';
 import { applePayTexts } from '../methods/apple-pay/texts.ts';
+import { savedCodeTexts } from '../methods/card/saved-code/texts.ts';
 import type { MethodTexts } from '../methods/declarations.ts';
 import { googlePayTexts } from '../methods/google-pay/texts.ts';
 import { payPalTexts } from '../methods/paypal/texts.ts';
@@ -15,8 +17,14 @@ const formAndWallets = {
   ...methodTexts,
 };
 
-/** The English texts of the form, of every wallet and of 3-D Secure, which load with their code. */
-export const englishTexts = { ...formAndWallets, subscriptionUsesPaymentMethod, ...threeDSecureTexts };
+/** The English texts of the form, of every wallet, of the express row and of 3-D Secure, which load with their code. */
+export const englishTexts = {
+  ...formAndWallets,
+  subscriptionUsesPaymentMethod,
+  ...savedCodeTexts,
+  ...expressTexts,
+  ...threeDSecureTexts,
+};
 
 /** Those that the published Drop-in has too. */
 export const documentedTexts: Readonly<Record<string, string>> = Object.fromEntries(

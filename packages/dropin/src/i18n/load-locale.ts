@@ -26,3 +26,10 @@ function textsOf(texts: LocaleTexts | readonly string[]): LocaleTexts {
 }
 
 const isList = (texts: LocaleTexts | readonly string[]): texts is readonly string[] => Array.isArray(texts);
+
+/** Loads a locale's texts of the further payment options; none if there is no locale of that name. */
+export async function loadFurtherLocale(name: string): Promise<LocaleTexts> {
+  const code = findLocale(name);
+  const [texts = {}] = code ? Object.values(await locales[code].further()) : [];
+  return texts;
+}

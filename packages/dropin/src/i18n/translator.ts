@@ -8,25 +8,36 @@ export interface Translator {
   has(key: string): key is MessageKey;
   /** Adds English texts that were loaded later. Texts that the locale or the merchant has keep precedence. */
   add(texts: Readonly<Record<string, string>>): void;
+  /** Replaces the texts of the locale and of the merchant, for later calls. */
+  use(sources: TextSources): void;
   /** Whether the page's charset has a bullet. */
   readonly isUtf8: boolean;
 }
 
-/** The sources of the texts. */
-export interface TranslatorOptions {
+/** The texts of a locale, and those of the merchant. */
+interface TextSources {
   /** Texts of the locale that differ from the English base. @default nothing */
   readonly texts?: LocaleTexts;
   readonly overrides?: Translations | undefined;
+}
+
+/** The sources of the texts. */
+export interface TranslatorOptions extends TextSources {
   /** Whether the page's charset has a bullet. @default true */
   readonly isUtf8?: boolean;
 }
 
 /** Creates a translator: the merchant's texts override the locale's, which override the English base. */
-export function createTranslator({ texts = {}, overrides, isUtf8 = true }: TranslatorOptions): Translator {
-  let all: Record<string, string> = { ...enUs, ...texts };
-  for (const [key, text] of Object.entries(overrides ?? {})) {
-    if (typeof text === 'string') all[key] = text;
-  }
+export function createTranslator({ isUtf8 = true, ...sources }: TranslatorOptions): Translator {
+  let added: Readonly<Record<string, string>> = {};
+  let all: Record<string, string> = {};
+  const use = ({ texts = {}, overrides }: TextSources): void => {
+    all = { ...added, ...enUs, ...texts };
+    for (const [key, text] of Object.entries(overrides ?? {})) {
+      if (typeof text === 'string') all[key] = text;
+    }
+  };
+  use(sources);
   const translate = (key: string, values: Readonly<Record<string, string>> = {}): string => {
     // In one replacement, so that braces or `$&` in a shopper's name are not replaced again.
     const text = (all[key] ?? '').replace(/{{(\w+)}}/g, (place, name: string) =>
@@ -37,8 +48,10 @@ export function createTranslator({ texts = {}, overrides, isUtf8 = true }: Trans
   return Object.assign(translate, {
     has: (key: string): key is MessageKey => Object.hasOwn(all, key),
     add(more: Readonly<Record<string, string>>) {
+      added = { ...more, ...added };
       all = { ...more, ...all };
     },
+    use,
     isUtf8,
   });
 }

@@ -1,14 +1,18 @@
 import type { CreateOptions } from '../config/create-options.ts';
 import type { Reader } from '../config/readers.ts';
+import type { PayloadParts } from '../core/payload.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSwitch, SheetMessage } from '../core/state.ts';
 import type { OptionId } from '../core/view.ts';
 import type { DropinError } from '../errors/dropin-error.ts';
+import type { ExpressContext } from '../express/express-wallet.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../gateway/gateway.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { MethodAppearance } from '../ui/appearance.ts';
 import type { SpriteSymbol } from '../ui/symbols.ts';
+import type { Arrange } from '../ui/views/main-view.ts';
+import type { MethodHooks } from './method-hooks.ts';
 
 /**
  * One payment option: what the widget must know before the option's code is loaded. It has its own folder with a
@@ -22,6 +26,10 @@ export interface PaymentMethodDefinition<Id extends OptionId = OptionId> extends
   readonly vaultedType: string | null;
   /** Whether payloads contain the wallet's raw response. @default false */
   readonly hasRawPaymentData?: boolean;
+  /** Makes the payload of one of its methods. @default the documented fields of a method with a nonce */
+  readonly toPayload?: (method: PaymentMethod, parts: PayloadParts) => object;
+  /** Why the page's own option can never be offered, for its developer. */
+  readonly mistake?: string;
   /** Its name in the gateway's analytics. */
   readonly analyticsName: string;
   /** Whether `updateConfiguration` may change its settings. @default false */
@@ -37,6 +45,25 @@ export interface PaymentMethodDefinition<Id extends OptionId = OptionId> extends
   /** Fills its sheet at once, for an option whose code is in the main script, because its frames cannot wait. */
   readonly mount?: MethodModule['mount'];
 }
+
+/** What the main script knows of the payment options that it does not contain. */
+export interface FurtherMethods {
+  /** The options of `create` that need them. */
+  readonly names: readonly string[];
+  /** Loads their definitions, which are a chunk. */
+  readonly load: () => Promise<{ readonly furtherMethods: ReadFurther }>;
+}
+
+/** Returns the further payment options of a page, and its options, in which those of the further ones are read. */
+export type ReadFurther = (
+  options: CreateOptions,
+  known: { readonly registry: readonly PaymentMethodDefinition[] },
+) => {
+  readonly definitions: readonly PaymentMethodDefinition[];
+  readonly options: CreateOptions;
+  /** The layout of the options, whose code comes with the definitions. @default a list */
+  readonly arrange?: Arrange | undefined;
+};
 
 /** The code of a payment option. */
 export interface MethodModule {
@@ -57,34 +84,11 @@ export interface MethodContext {
   readonly options: CreateOptions;
   readonly translate: Translator;
   readonly clock: Clock;
-  /** Whether the widget is rendered dark. */
+  /** Whether the widget is dark now. */
   readonly isDark: boolean;
   /** Returns the reference of a symbol, for a `use` element. */
   readonly iconHref: (symbolId: string) => string;
   readonly hooks: MethodHooks;
-}
-
-/** A method's events to the widget. */
-export interface MethodHooks {
-  /** Reports whether its sheet can be tokenized. */
-  completenessChanged(isComplete: boolean): void;
-  /** Reports that it starts or stops blocking the rest of the widget, for instance while a wallet is open. */
-  busyChanged(isBusy: boolean): void;
-  /** Reports a method that the shopper approved in a wallet before the page requested one. */
-  approved(method: PaymentMethod): void;
-  /** Shows an error outside a request, if its sheet is open, and reports it to the developer in any view. */
-  failed(message: SheetMessage): void;
-  /** Emits an event to the merchant. */
-  emit(name: string, payload: unknown): void;
-  /**
-   * Asks the merchant whether the wallet may open now (`beforeWalletOpen`). Synchronous, because a browser lets a page
-   * open a window only during the click.
-   */
-  mayOpen(): boolean;
-  /** Sends an event to the gateway's analytics, by its name without the prefix, for instance `venmo.tokenize`. */
-  track(name: string): void;
-  /** Reports an error to the developer that no promise of the page carries. */
-  report(error: unknown): void;
 }
 
 /** A method whose sheet is in the page. */
@@ -106,16 +110,46 @@ export interface MountedMethod {
   ): Promise<AppSwitch | string | undefined>;
   /** Whether another app has returned to the page with a result that `initialize` reads. @default false */
   readonly isReturning?: boolean;
+  /**
+   * Adds its button to the express row; resolves when the button can be pressed, or with a sentence why there is none, for
+   * the developer. Called at the same time as `initialize`.
+   */
+  express?(context: ExpressContext): Promise<string | undefined>;
   /** Tokenizes the sheet. Never rejects: a failure is an outcome. */
   tokenize(): Promise<TokenizationOutcome>;
   /** Changes one setting, and gives up as `cancel` does; methods without this cannot be reconfigured. */
   configure?(key: string, value: unknown): void;
   /** Gives up the payment that the shopper may be approving: the page has cleared the selection. */
   cancel?(): void;
+  /**
+   * Forgets its frames, so that the next `initialize` makes others, with the options of then. Methods without this are
+   * torn down and mounted again when that is needed.
+   */
+  reset?(): Promise<void>;
+  /** Loads what follows changed texts, colours and options in a method whose frames hold the buyer's input. */
+  changes?(): Promise<MethodChanges>;
+  /** Settings that `configure` does not change: for others the method is started anew. @default none */
+  readonly settingsOfStart?: readonly string[];
+  /** Whether another party shows texts in its sheet, in the language that it was started with. @default false */
+  readonly hasForeignTexts?: boolean;
   /** Focuses the sheet's first field. */
   focus(): void;
   /** Removes the method; may be called at any time, also before `initialize`. */
   teardown(): Promise<void>;
+}
+
+/** What follows changed texts and colours in a method with frames. */
+export interface MethodChanges {
+  /** Whether something is typed into its frames. */
+  readonly hasInput: boolean;
+  /** Whether its frames can be replaced: there is no input to take away, and none begins. */
+  readonly isEmpty: boolean;
+  /** Calls once, as soon as it is empty. */
+  whenEmpty(task: () => void): void;
+  /** Shows the texts of now, as far as that needs no new frames. */
+  retranslate(): void;
+  /** Gives the fields these colours, which their frames have, in place of the page's; none ends that. */
+  keepColors(colors: Readonly<Record<string, string>>): void;
 }
 
 /** The result of a tokenization. */

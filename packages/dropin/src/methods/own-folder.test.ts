@@ -17,6 +17,7 @@ import { readOptions } from '../config/read-options.ts';
 import type { SavedMethod } from '../gateway/saved-method.ts';
 import type { Dropin } from '../public-api/instance.ts';
 import { methodTable, type PaymentMethodPayload } from './declarations.ts';
+import { furtherDefinitions } from './further-methods.ts';
 import type { MethodModule, PaymentMethodDefinition } from './method.ts';
 import { registry } from './registry.ts';
 
@@ -137,7 +138,7 @@ describe('an option that is its folder', () => {
   });
 
   it('[METHOD-1] each option that is declared is in the registry', () => {
-    expect(Object.keys(methodTable).sort()).toEqual(registry.map(({ id }) => id).sort());
+    expect(Object.keys(methodTable).sort()).toEqual([...registry, ...furtherDefinitions].map(({ id }) => id).sort());
   });
 
   it('[METHOD-19] its code is not loaded if the account does not allow it', async () => {

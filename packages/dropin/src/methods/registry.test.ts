@@ -215,4 +215,16 @@ describe('views with several options', () => {
     world.clock.advance(50);
     expect(world.frames.calls).toContain('focus number');
   });
+
+  it('[VIEW-3] a buyer who is in a field already when the sheet takes the focus stays there', async () => {
+    const world = withCash();
+    await world.open(options);
+    world.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
+    const field = document.createElement('input');
+    world.hook('sheet-container').append(field);
+    field.focus();
+    world.clock.advance(50);
+    expect(document.activeElement).toBe(field);
+    expect(world.frames.calls).not.toContain('focus number');
+  });
 });

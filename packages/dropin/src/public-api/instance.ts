@@ -8,22 +8,23 @@ import { toPayload } from '../core/payload.ts';
 import { isOtherVerification } from '../core/verification.ts';
 import { asDropinError, DropinError } from '../errors/dropin-error.ts';
 import type { PaymentMethodPayload } from '../methods/declarations.ts';
-import type { MountedWidget } from '../widget/mount-widget.ts';
+import type { UpdateOptions, UpdateResult } from '../update/update-options.ts';
+import type { MountedWidget } from '../widget/mounted-widget.ts';
 
 /** A handler for an event. */
 export type DropinHandler<Name extends keyof DropinEvents> = (payload: DropinEvents[Name]) => void;
 
 /** A widget in the page: the merchant's API. */
-export interface Dropin {
+export interface Dropin<Payload = PaymentMethodPayload> {
   /**
    * Resolves with a method to charge. Rejects with a `DropinError` if there is none; the form then shows the shopper
    * what to correct. With `threeDSecure`, cards are verified first. Calls during a pending request get its result, unless
    * they have other 3-D Secure data: those are rejected with `AUTHENTICATION_IN_PROGRESS`.
    */
-  requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
+  requestPaymentMethod(options?: RequestOptions | null): Promise<Payload>;
   /** The same, with a callback in place of the promise. */
-  requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
-  requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
+  requestPaymentMethod(callback: Callback<Payload>): undefined;
+  requestPaymentMethod(options: RequestOptions | null, callback: Callback<Payload>): undefined;
   /** Whether a request would return a method now. */
   isPaymentMethodRequestable(): boolean;
   /**
@@ -37,6 +38,15 @@ export interface Dropin {
    * ignored.
    */
   updateConfiguration(property: ConfigurableOption, key: string, value: unknown): void;
+  /**
+   * Changes options, several at once: each has the form that `create` takes, one that is left out stays as it is. Resolves
+   * when all of it is on screen and can be used; rejects, with nothing changed, if a part of it cannot be had. It waits for
+   * the end of a pending request. A wallet whose settings change is given up if it is open; any other is waited for.
+   *
+   * @example
+   * await dropin.update({ paypal: { amount: '25.00' }, googlePay: { transactionInfo }, locale: 'fr_FR' });
+   */
+  update(options: UpdateOptions): Promise<UpdateResult>;
   /**
    * Reports that your server has used a nonce, for instance in a payment that was declined. It is never offered again;
    * a saved method is offered again with a new one.
@@ -65,12 +75,11 @@ export interface Dropin {
 }
 
 /** Creates the merchant's API for a widget. */
-export function createInstance(input: MountedWidget): Dropin {
-  const { widget, options, verification, unmount, checks, environment } = input;
+export function createInstance(mounted: MountedWidget): Dropin {
+  const { widget, options, input, unmount, checks, environment } = mounted;
   const check = (...call: CheckedCall): void => void checks.then(warn => warn?.(...call));
-  const request = requester(input);
+  const request = requester(mounted);
   let leaving: Promise<void> | null = null;
-  let threeDSecure: object = Object(options.threeDSecure);
 
   async function leave(): Promise<void> {
     widget.dispatch({ kind: 'closed', error: new DropinError('TORN_DOWN') });
@@ -83,13 +92,15 @@ export function createInstance(input: MountedWidget): Dropin {
     const value = readSetting(given);
     check('updateConfiguration', property, key, value);
     if (property === 'threeDSecure') {
-      threeDSecure = { ...threeDSecure, [key]: value };
-      verification?.configure?.(threeDSecure);
+      if (!input.verification) return;
+      options.threeDSecure = { ...Object(options.threeDSecure), [key]: value };
+      input.verification.configure?.(options.threeDSecure);
       return;
     }
     const isOffered = widget.state.options.some(({ id }) => id === property);
     const definition = environment.registry.find(({ id }) => id === property);
     if (!isOffered || !definition?.isReconfigurable) return;
+    Object.assign(Object(options[definition.id as PaymentOptionId]), { [key]: value });
     widget.methods.get(property)?.configure?.(key, value);
     widget.dispatch({ kind: 'option-reconfigured', optionId: property });
   }
@@ -120,6 +131,14 @@ export function createInstance(input: MountedWidget): Dropin {
       widget.dispatch({ kind: 'selection-cleared' });
     },
     updateConfiguration,
+    async update(given) {
+      check('update', given);
+      try {
+        return await (await import('../update/apply-update.ts')).applyUpdate(given, mounted);
+      } catch (cause) {
+        throw asDropinError(cause, 'UPDATE_FAILED');
+      }
+    },
     markPaymentMethodSpent: nonce => widget.dispatch({ kind: 'method-spent', nonce }),
     showView(viewId) {
       check('showView', viewId);
@@ -130,6 +149,14 @@ export function createInstance(input: MountedWidget): Dropin {
     on(name, handler) {
       check('on', name);
       widget.emitter.on(name, handler);
+      const { state } = widget;
+      // The code of these events loads with the first handler.
+      if (/^(change|ready|focus|blur|option(Ready|Failed)|methodDeleted)$/.test(String(name))) {
+        import('../observe/observe.ts').then(
+          ({ observe }) => observe(mounted, state, { name, handler }),
+          environment.reporter.error,
+        );
+      }
     },
     off: (name, handler) => widget.emitter.off(name, handler),
     hasListener: name => widget.emitter.hasListener(name),
@@ -138,19 +165,19 @@ export function createInstance(input: MountedWidget): Dropin {
 }
 
 /** Returns a function that requests a method. Calls during a pending request get its promise. */
-function requester({
-  widget,
-  deviceData,
-  environment,
-}: MountedWidget): (options: RequestOptions) => Promise<PaymentMethodPayload> {
+function requester(mounted: MountedWidget): (options: RequestOptions) => Promise<PaymentMethodPayload> {
+  const { widget, deviceData, environment } = mounted;
+
   async function ask(options: RequestOptions): Promise<PaymentMethodPayload> {
+    if (mounted.changing) await mounted.changing;
+    if (mounted.options.beforeRequest) await (await import('../hooks/before-request.ts')).beforeRequest(mounted);
     const result = await widget.request(options);
     if (result.kind === 'refused') throw result.error;
     const { method } = result;
     const origin = environment.registry.find(({ paymentType }) => paymentType === method.type);
-    const parts = { deviceData: await deviceData(), hasRawPaymentData: origin?.hasRawPaymentData };
+    const { toPayload: make = toPayload, hasRawPaymentData } = origin ?? {};
     // A custom payment option has a type outside of the documented union.
-    return toPayload(method, parts) as PaymentMethodPayload;
+    return make(method, { deviceData: await deviceData(), hasRawPaymentData }) as PaymentMethodPayload;
   }
 
   // Kept here rather than in the core, so that concurrent calls get the same promise.

@@ -1,5 +1,6 @@
-import type { CreateSettings } from '../config/create-options.ts';
+import type { CreateOptions, CreateSettings } from '../config/create-options.ts';
 import { readOptions } from '../config/read-options.ts';
+import { wantsFurther, withFurther } from '../methods/further.ts';
 import { isConfigured } from '../methods/is-configured.ts';
 import type { Environment } from '../widget/environment.ts';
 
@@ -7,7 +8,7 @@ import type { Environment } from '../widget/environment.ts';
 export type PreloadOptions = Partial<Omit<CreateSettings, 'authorization' | 'container' | 'selector' | 'signal'>>;
 
 /**
- * Downloads the code of the configured payment options and of 3-D Secure, the texts of the locale and a stylesheet of
+ * Downloads the code of the configured payment options, of the express row and of 3-D Secure, the texts of the locale and a stylesheet of
  * your own, for instance while the shopper still reads the cart. Makes no request to the gateway. Rejects if a part can't
  * be downloaded; `create` then tries again.
  *
@@ -17,16 +18,25 @@ export type PreloadOptions = Partial<Omit<CreateSettings, 'authorization' | 'con
 export type Preload = (options: PreloadOptions) => Promise<void>;
 
 /** Makes `preload` for an environment. */
-export function makePreload({ registry, loadTexts, reporter }: Environment): Preload {
+export function makePreload(environment: Environment): Preload {
+  const { further, loadTexts, reporter } = environment;
   return async given => {
-    const options = readOptions(given, registry);
+    const options = readOptions(given, environment.registry, further.names);
     if (options.stylesheet) prefetchStyle(options.stylesheet);
     await Promise.all([
       loadTexts(options.locale ?? '', reporter),
       options.threeDSecure && import('../three-d-secure/three-d-secure-service.ts'),
-      ...registry.filter(known => isConfigured(known, options)).map(({ load }) => load?.()),
+      options.expressMethods && import('../express/express-row.ts'),
+      loadMethods(options, environment),
     ]);
   };
+}
+
+async function loadMethods(given: CreateOptions, environment: Environment): Promise<void> {
+  const { registry } = environment;
+  const known = wantsFurther(given, environment) ? await withFurther(given, environment) : { registry, options: given };
+  const wanted = known.registry.filter(method => isConfigured(method, known.options));
+  await Promise.all(wanted.map(async ({ load }) => load?.()));
 }
 
 /** A hint: browsers without it download the stylesheet with the widget. */

@@ -13,17 +13,25 @@ const names = [
   ),
 ];
 
-interface Tree {
+/** Options that are nested by their names. */
+export interface Tree {
   [name: string]: unknown;
 }
 
 /** Reads options from a script's attributes: a dot nests, hyphens separate words, values are JSON or plain strings. */
 export function optionsOf(script: Element): Tree {
+  return nest(
+    names.flatMap(name => {
+      const value = script.getAttribute(`data-${name}`);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** Puts texts into a tree by their names. */
+export function nest(entries: readonly (readonly [name: string, text: string])[]): Tree {
   const options: Tree = {};
-  for (const name of names) {
-    const value = script.getAttribute(`data-${name}`);
-    if (value !== null) put(options, name.split('.').map(inCamelCase), parse(value));
-  }
+  for (const [name, text] of entries) put(options, name.split('.').map(inCamelCase), parse(text));
   return options;
 }
 

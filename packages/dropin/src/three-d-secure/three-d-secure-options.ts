@@ -1,5 +1,5 @@
 import type { ThreeDSecureRequest } from '../config/request-options.ts';
-import { amount, either, flag, number, oneOf, open, string, type Table } from '../config/setting.ts';
+import { amount, callable, either, flag, number, oneOf, open, string, type Table } from '../config/setting.ts';
 
 /** Settings of card verification, and data for the bank as in a request, which a request's own data take precedence over. */
 export interface ThreeDSecureOptions extends ThreeDSecureRequest {
@@ -37,6 +37,7 @@ export const threeDSecureTable: Table<ThreeDSecureOptions> = {
   merchantName: string,
   requestVisaDAF: flag,
   applySmartAuthentication: flag,
+  onLookupComplete: callable,
   version: either(string, number),
   cardinalSDKConfig: anyObject,
 };

@@ -1,10 +1,12 @@
 import type { Clock } from '../core/ports.ts';
+import { recordOf } from '../core/read-unknown.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { challengeByScript, challengeInFrame } from './challenges.ts';
 import { ThreeDSecureError } from './errors.ts';
 import { canFrame, type FramedFlowInput } from './framed-flow.ts';
 import { lookUp, type RestPort } from './gateway-calls.ts';
 import type { InlinePlace } from './inline.ts';
+import type { Lookup } from './lookup-reply.ts';
 import { lookupRequest } from './lookup-request.ts';
 import { createSongbird, type SongbirdInput } from './songbird.ts';
 import type { VerificationEvent, VerificationEvents } from './verification-events.ts';
@@ -60,10 +62,25 @@ export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
     });
   }
 
+  /** A mistake of the page stops no payment. */
+  async function tellPage(lookup: Lookup, { onLookupComplete }: VerifyCardOptions): Promise<void> {
+    const { requiresUserAuthentication, paymentMethod, threeDSecureInfo } = lookup;
+    try {
+      await onLookupComplete?.({
+        requiresUserAuthentication,
+        threeDSecureInfo: recordOf(paymentMethod.threeDSecureInfo ?? threeDSecureInfo),
+      });
+    } catch (error) {
+      input.reportError(error);
+    }
+  }
+
   async function verify(options: VerifyCardOptions, current: Attempt): Promise<VerificationResult> {
     const data = await lookupData(options);
     current.check();
     const lookup = await lookUp(rest, String(options.nonce), data);
+    current.check();
+    await tellPage(lookup, options);
     current.check();
     if (!lookup.requiresUserAuthentication) {
       const result = verificationResult(lookup.paymentMethod, lookup.threeDSecureInfo);

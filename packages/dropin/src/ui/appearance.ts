@@ -9,6 +9,8 @@ export interface MethodAppearance {
   readonly hookStem: string;
   /** The key of its name, which is the name itself if there is no text for it. */
   readonly nameKey: string;
+  /** What stands below its name in the list of options. @default nothing */
+  readonly description?: string;
   /** Its symbol. */
   readonly iconId: string;
   /** The symbol of one of its methods, by the method's details, for instance by a card's brand. @default `iconId` */

@@ -7,6 +7,8 @@ import { radioGroup } from './radio-group.ts';
 import { fillSheetFrames } from './sheet-frames.ts';
 import { confirmationView } from './views/confirmation-view.ts';
 
+export { watchColors } from '../browser/watch-colors.ts';
+
 /** The dependencies of the deferred UI: elements of the main view that it fills. */
 export interface DeferredUiOptions extends RowContext, Omit<FocusPlaces, 'confirmDeleteButton'> {
   /** Every option, offered or not. */
@@ -30,7 +32,7 @@ export function deferredUi(options: DeferredUiOptions): DeferredUi {
   options.translate.add(deferredTexts);
   fillSheetFrames(options.sheets, options.catalogue, options);
   const confirmation = confirmationView(options.confirmationPanel, options, options.onDeletionAnswered);
-  const group = radioGroup(options.rows, options.translate('chooseAWayToPay'));
+  const group = radioGroup(options.rows, () => options.translate('chooseAWayToPay'));
   return {
     render(state) {
       confirmation.render(state);

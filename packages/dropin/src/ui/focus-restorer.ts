@@ -2,6 +2,7 @@ import { rootOf } from '../browser/root-of.ts';
 import { isLoading, isToggleShown } from '../core/selectors.ts';
 import type { State } from '../core/state.ts';
 import type { OptionId } from '../core/view.ts';
+import { hiddenClass } from './element.ts';
 
 /** The areas of the widget that can have the focus. */
 export interface FocusPlaces {
@@ -16,6 +17,8 @@ export interface FocusPlaces {
   /** The list of options. */
   readonly options: HTMLElement;
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
+  /** Whether the options have a layout in which they stay beside an open sheet. @default they are a list */
+  readonly arrange?: unknown;
 }
 
 /**
@@ -42,7 +45,11 @@ export function focusRestorer(places: FocusPlaces): (state: State, render: () =>
       if (view.kind === 'options') return [options];
       return [view.kind === 'sheet' ? sheets.get(view.optionId) : confirmationPanel];
     });
-    if (isToggleShown(state)) parts.push(toggle);
+    if (places.arrange) {
+      if (state.editing.kind === 'off') parts.push(rows, options);
+      // Its sheet may have closed.
+      if (node.closest(`.${hiddenClass}`)) return false;
+    } else if (isToggleShown(state)) parts.push(toggle);
     return parts.some(part => part?.contains(node));
   }
 
@@ -56,6 +63,7 @@ export function focusRestorer(places: FocusPlaces): (state: State, render: () =>
     }
     if (view?.kind === 'options') return options.querySelector('button:not(.braintree-disabled)');
     if (view?.kind !== 'sheet') return confirmDeleteButton;
+    if (places.arrange) return options.querySelector(`.braintree-option__${view.optionId}`);
     const sheet = sheets.get(view.optionId);
     const heading = sheet?.querySelector('.braintree-sheet__header') ?? sheet;
     heading?.setAttribute('tabindex', '-1');

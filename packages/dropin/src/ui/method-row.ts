@@ -19,7 +19,7 @@ export interface MethodRow {
 /** Creates a row. */
 export function methodRow(method: PaymentMethod, context: RowContext, onChoose: () => void): MethodRow {
   const { iconHref, iconOf, translate } = context;
-  const { title, subtitle } = methodTexts(method, context);
+  const { title } = methodTexts(method, context);
   const iconContainer = (name: string, symbolId: string, label?: string): HTMLElement =>
     element('div', {
       class: `braintree-method__icon-container braintree-method__${name}-container`,
@@ -64,7 +64,7 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
       if (isDeletionBlocked) root.setAttribute('aria-disabled', 'true');
       else root.removeAttribute('aria-disabled');
       const reason = isDeletionBlocked ? translate('subscriptionUsesPaymentMethod') : '';
-      small.textContent = [subtitle, reason].filter(Boolean).join('\n');
+      small.textContent = [methodTexts(method, context).subtitle, reason].filter(Boolean).join('\n');
     },
   };
 }

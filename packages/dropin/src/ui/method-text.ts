@@ -4,7 +4,7 @@ import type { Translator } from '../i18n/translator.ts';
 /** The dependencies of texts about methods. */
 export interface MethodTextContext {
   readonly translate: Translator;
-  /** The display name of a type's payment option. */
+  /** The display name of a payment option, by the type of its methods or by its id. */
   readonly nameOfType: (paymentType: string) => string;
 }
 
@@ -13,7 +13,7 @@ export function methodTexts(
   method: PaymentMethod,
   { translate, nameOfType }: MethodTextContext,
 ): { title: string; subtitle: string } {
-  const name = nameOfType(method.type);
+  const name = nameOfType(method.optionId ?? method.type);
   const { identifier, brand } = identify(method, translate);
   if (method.type === 'CreditCard') {
     return {

@@ -9,7 +9,7 @@ export interface RadioGroup {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Makes a radio group of the container's rows. In edit mode, where a press opens a question, they are buttons. */
-export function radioGroup(container: HTMLElement, label: string): RadioGroup {
+export function radioGroup(container: HTMLElement, label: () => string): RadioGroup {
   const rows = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('.braintree-method')];
 
   container.addEventListener('keydown', event => {
@@ -30,7 +30,7 @@ export function radioGroup(container: HTMLElement, label: string): RadioGroup {
   return {
     render({ methods, activeNonce, editing }) {
       const isGroup = editing.kind === 'off' && methods.length > 0;
-      setAttributes(container, isGroup ? { role: 'radiogroup', 'aria-label': label } : {}, ['role', 'aria-label']);
+      setAttributes(container, isGroup ? { role: 'radiogroup', 'aria-label': label() } : {}, ['role', 'aria-label']);
       const checked = methods.findIndex(({ nonce }) => nonce === activeNonce);
       for (const [index, row] of rows().entries()) {
         const isStop = index === Math.max(checked, 0);

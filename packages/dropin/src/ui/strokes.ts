@@ -1,5 +1,9 @@
-/** An SVG shape: its tag and attributes, and the text in it. */
-export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>, text?: readonly string[]];
+/** An SVG shape: its tag and attributes, and what is in it: a text, or elements. */
+export type Shape = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  content?: readonly (string | Node)[],
+];
 
 /** The attributes of a stroke with round ends. */
 export function line(width: number): Record<string, string> {

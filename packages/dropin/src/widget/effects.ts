@@ -1,10 +1,10 @@
 import { type Deferred, deferred } from '../async/deferred.ts';
-import type { RequestOptions, ThreeDSecureRequest } from '../config/request-options.ts';
+import type { RequestOptions, ThreeDSecurePolicy } from '../config/request-options.ts';
 import type { Emitter } from '../core/emitter.ts';
 import type { CoreEvent } from '../core/event.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { Cancel, OutwardEffect } from '../core/ports.ts';
-import type { RequestResult } from '../core/state.ts';
+import type { DeletionOutcome, RequestResult } from '../core/state.ts';
 import { SYMBOLS_DELAY_MS } from '../core/timing.ts';
 import type { OptionId } from '../core/view.ts';
 import { DropinError } from '../errors/dropin-error.ts';
@@ -41,7 +41,7 @@ type Executors = {
 
 /** Connects the effects of the core with the page, the gateway and the methods. */
 export function createEffects(input: WidgetInput, parts: EffectParts): Effects {
-  const { analytics, verification, saved, environment } = input;
+  const { analytics, saved, environment } = input;
   const { clock, reporter } = environment;
   const { dispatch, emitter, art, methods, complete } = parts;
   const created = deferred<void>();
@@ -56,10 +56,18 @@ export function createEffects(input: WidgetInput, parts: EffectParts): Effects {
     tokenize: ({ optionId }) => void tokenize(optionId),
     verify: ({ method, threeDSecure }) => void verify(method, threeDSecure),
     'fetch-methods': async () => dispatch({ kind: 'methods-fetched', methods: await saved.fetch() }),
-    'delete-method': async ({ method }) => dispatch({ kind: 'deletion-ended', outcome: await saved.delete(method) }),
+    'delete-method': async ({ method }) =>
+      dispatch({ kind: 'deletion-ended', outcome: (await refusalOf(method)) ?? (await saved.delete(method)) }),
     'focus-sheet'({ optionId, delayMs }) {
+      // Where the rows stay on screen the focus stays on them, as arrow keys need it.
+      if (environment.arrange) return;
       cancelFocus();
-      cancelFocus = clock.after(delayMs, () => methods.get(optionId)?.focus());
+      cancelFocus = clock.after(delayMs, () => {
+        // On a slow device the buyer may be in a field by then.
+        const { root, wrapper } = input.shell;
+        const focused = root.activeElement;
+        if (!wrapper.contains(focused) || !focused?.matches('input,select,iframe')) methods.get(optionId)?.focus();
+      });
     },
     'finish-request'({ result }) {
       waiting?.resolve(result);
@@ -75,13 +83,21 @@ export function createEffects(input: WidgetInput, parts: EffectParts): Effects {
     },
   };
 
+  /** The page's refusal to delete a method, if it decides about that. */
+  async function refusalOf(method: PaymentMethod): Promise<DeletionOutcome | null> {
+    if (!input.options.canDelete) return null;
+    return (await import('../hooks/can-delete.ts')).refusalOf(method, input);
+  }
+
   async function tokenize(optionId: OptionId): Promise<void> {
     // The buttons that the new method brings are in the deferred UI.
     void complete();
     try {
       const outcome = await methods.get(optionId)?.tokenize();
-      if (outcome?.kind === 'tokenized') dispatch({ kind: 'tokenized', optionId, method: outcome.method });
-      else if (outcome) dispatch({ ...outcome, kind: 'tokenization-refused', optionId });
+      // The field of a saved card may not be there yet.
+      if (!outcome) throw new Error(`There is no field of ${optionId}.`);
+      if (outcome.kind === 'tokenized') dispatch({ kind: 'tokenized', optionId, method: outcome.method });
+      else dispatch({ ...outcome, kind: 'tokenization-refused', optionId });
     } catch (cause) {
       // A method should not reject. If one does, the shopper must not wait for it forever.
       const error = new DropinError('NO_PAYMENT_METHOD', cause);
@@ -89,9 +105,9 @@ export function createEffects(input: WidgetInput, parts: EffectParts): Effects {
     }
   }
 
-  async function verify(method: PaymentMethod, request: ThreeDSecureRequest = {}): Promise<void> {
+  async function verify(method: PaymentMethod, request: ThreeDSecurePolicy = {}): Promise<void> {
     try {
-      const verified = await verification?.verify(method, request);
+      const verified = await input.verification?.verify(method, request);
       if (verified) dispatch({ kind: 'verified', method: verified });
     } catch (error) {
       dispatch({ kind: 'verification-failed', error });

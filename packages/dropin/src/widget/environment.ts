@@ -4,15 +4,22 @@ import type { CreateOptions } from '../config/create-options.ts';
 import type { Cancel, Clock, Reporter } from '../core/ports.ts';
 import type { ConnectGateway, GatewayConnection } from '../gateway/gateway.ts';
 import type { LoadedTexts } from '../i18n/loaded-texts.ts';
-import type { PaymentMethodDefinition } from '../methods/method.ts';
+import type { FurtherMethods, PaymentMethodDefinition } from '../methods/method.ts';
 import type { ThreeDSecureService, VerificationInput } from '../services/service.ts';
+import type { Arrange } from '../ui/views/main-view.ts';
 
 /** The widget's dependencies on the outside world, which tests replace. */
 export interface Environment {
   readonly connect: ConnectGateway;
+  /** Loads what connects by an authorization that comes later. */
+  readonly loadLaterConnection: () => Promise<Pick<typeof import('../gateway/connect-later.ts'), 'connectLater'>>;
   readonly clock: Clock;
   readonly reporter: Reporter;
   readonly registry: readonly PaymentMethodDefinition[];
+  /** The payment options that the registry lacks because few pages have them. */
+  readonly further: FurtherMethods;
+  /** The layout that the page wants in place of the list of options. @default the list */
+  readonly arrange?: Arrange | undefined;
   /** Loads the texts of a locale; warns and returns English if there is no such locale. */
   readonly loadTexts: (locale: string, reporter: Pick<Reporter, 'warn'>) => Promise<LoadedTexts>;
   /** Loads the deferred UI, which is needed only after the card form is ready. */

@@ -10,14 +10,14 @@ export function appearanceOfMethods(
 ): Pick<RowContext, 'nameOfType' | 'iconOf'> {
   // Of the whole registry, because an account is its first option's: PayPal's, although Credit alone is offered.
   const originOf = (type: string): PaymentMethodDefinition | undefined =>
-    registry.find(({ paymentType, vaultedType }) => paymentType === type || vaultedType === type);
+    registry.find(({ id, paymentType, vaultedType }) => [id, paymentType, vaultedType].includes(type));
   return {
     nameOfType(type) {
       const origin = originOf(type);
       return origin ? nameOf(origin, translate) : type;
     },
-    iconOf({ type, details }) {
-      const origin = originOf(type);
+    iconOf({ type, details, optionId }) {
+      const origin = originOf(optionId ?? type);
       return origin?.iconOf?.(details ?? {}) ?? origin?.iconId ?? 'iconCardFront';
     },
   };

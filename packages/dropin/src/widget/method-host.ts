@@ -1,7 +1,8 @@
 import type { PaymentOptionId } from '../config/payment-option-id.ts';
 import type { CoreEvent } from '../core/event.ts';
 import type { OptionId } from '../core/view.ts';
-import type { MethodHooks, MethodModule, MountedMethod } from '../methods/method.ts';
+import type { MethodModule, MountedMethod } from '../methods/method.ts';
+import type { MethodHooks } from '../methods/method-hooks.ts';
 import type { MethodAppearance } from '../ui/appearance.ts';
 import { createSheets } from '../ui/sheets.ts';
 import type { Sprite } from '../ui/sprite.ts';
@@ -12,9 +13,9 @@ export interface MethodHost {
   /** The sheets, in the order of the page. */
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
   /** The methods whose code is loaded. */
-  readonly methods: ReadonlyMap<OptionId, MountedMethod>;
+  readonly methods: Map<OptionId, MountedMethod>;
   /**
-   * Loads the code of an option and mounts it; resolves with `undefined` if the option has none or the widget was closed
+   * Loads the code of an option and mounts it in its sheet, in place of what is there; resolves with `undefined` if the option has none or the widget was closed
    * meanwhile. Rejects if the code does not load or does not mount.
    */
   load(optionId: OptionId): Promise<MountedMethod | undefined>;
@@ -48,7 +49,9 @@ export function hostMethods(input: WidgetInput, { art, dispatch, isClosed }: Hos
       options,
       translate,
       clock,
-      isDark: shell.isDark,
+      get isDark() {
+        return shell.isDark;
+      },
       iconHref: art.href,
       hooks: hooksOf(id),
     });
@@ -82,8 +85,9 @@ export function hostMethods(input: WidgetInput, { art, dispatch, isClosed }: Hos
   }
 
   async function load(optionId: OptionId): Promise<MountedMethod | undefined> {
-    const definition = definitions.find(({ id }) => id === optionId);
-    const module = await definition?.load?.();
+    // Of the whole registry, because a wallet may be in the express row only.
+    const definition = registry.find(({ id }) => id === optionId);
+    const module = definition?.mount ? { mount: definition.mount } : await definition?.load?.();
     return definition && module && !isClosed() ? mount(definition, module) : undefined;
   }
 

@@ -4,18 +4,24 @@ import { teardownAll } from '../async/teardown-all.ts';
 import { within } from '../async/within.ts';
 import type { CreateOptions } from '../config/create-options.ts';
 import type { CallCheck } from '../config/option-warnings.ts';
+import type { PaymentMethod } from '../core/payment-method.ts';
 import type { Cancel } from '../core/ports.ts';
 import { CODE_TIMEOUT_MS } from '../core/timing.ts';
 import { asDropinError, DropinError } from '../errors/dropin-error.ts';
+import { reserveExpress } from '../express/reserve-express.ts';
 import type { GatewayConnection } from '../gateway/gateway.ts';
 import { english } from '../i18n/load-texts.ts';
 import { createTranslator, type Translator } from '../i18n/translator.ts';
+import { cardOptionsOf } from '../methods/card/card-configuration.ts';
 import type { PaymentMethodDefinition } from '../methods/method.ts';
 import { createDeviceData } from '../services/device-data.ts';
-import type { ThreeDSecureService } from '../services/service.ts';
+import type { Service } from '../services/service.ts';
 import type { Environment } from './environment.ts';
+import type { MountedWidget } from './mounted-widget.ts';
+import { pageColors } from './page-colors.ts';
 import { createSavedMethods } from './saved-methods.ts';
 import { mountShell } from './shell.ts';
+import type { StartInput } from './start-input.ts';
 import { startMethods } from './start-methods.ts';
 import { createWidget, type Widget } from './widget.ts';
 
@@ -24,25 +30,12 @@ export interface Creation {
   readonly options: CreateOptions;
   readonly container: Element;
   /** The methods that the merchant wants, in order. */
-  readonly definitions: readonly PaymentMethodDefinition[];
+  readonly definitions: PaymentMethodDefinition[];
   readonly connection: GatewayConnection;
+  /** When `create` was called, by the clock of the page. */
+  readonly begunAt: number;
   readonly analytics: Analytics;
   /** Warns of calls that have no effect, once its code is there; in production it never is. */
-  readonly checks: Promise<CallCheck | undefined>;
-  readonly environment: Environment;
-}
-
-/** A widget that the buyer can use, and what the merchant's API needs of it. */
-export interface MountedWidget {
-  readonly widget: Widget;
-  readonly options: CreateOptions;
-  /** The verification of cards, if the merchant configured it. */
-  readonly verification: Pick<ThreeDSecureService, 'configure'> | undefined;
-  /** The collected device data; empty if none is collected. */
-  readonly deviceData: () => Promise<string>;
-  /** Removes the widget from the page. Continues when a step fails, and returns the errors. */
-  readonly unmount: () => Promise<readonly unknown[]>;
-  /** Warns of calls that have no effect. */
   readonly checks: Promise<CallCheck | undefined>;
   readonly environment: Environment;
 }
@@ -56,26 +49,35 @@ export async function mountWidget(creation: Creation): Promise<MountedWidget> {
   const { clock, reporter } = environment;
   const over = new AbortController();
   const shell = mountShell(options, container, environment);
-  const saved = createSavedMethods(connection, options, environment.registry);
+  const saved = createSavedMethods(connection, options, environment.registry, prepareSaved);
   const deviceData = createDeviceData(options, { analytics, clock, reporter });
   let widget: Widget | null = null;
   let translate: Translator | null = null;
-  const verification = options.threeDSecure
-    ? environment.createVerification?.({
-        options,
-        emit: (name, payload) => widget?.dispatch({ kind: 'method-event', name, payload }),
-        hasListener: name => widget?.emitter.hasListener(name) ?? false,
-        translate: key => translate?.(key) ?? '',
-        addTexts: texts => translate?.add(texts),
-        place: element => container.append(element),
-        clock: environment.clock,
-        reporter,
-      })
-    : undefined;
-  const services = [deviceData, verification].filter(service => service !== undefined);
+  const createVerification = verificationMaker(creation, { widget: () => widget, translate: () => translate });
+  const verification = options.threeDSecure ? createVerification() : undefined;
+  const services: Service[] = [deviceData, verification].filter(service => service !== undefined);
   for (const service of services) service.begin(connection);
   const givingUp = watchSignal(options.signal, shell.remove);
   let cancelRest: Cancel = () => undefined;
+
+  /** The code that asks for the security codes of saved cards comes with the first of them. */
+  async function prepareSaved(methods: readonly PaymentMethod[]): Promise<readonly PaymentMethod[]> {
+    if (!widget || !translate || !cardOptionsOf(options).vault?.requireCvv || methods.length === 0) return methods;
+    const parts = { options, connection, widget, translate, clock, report: reporter.error };
+    try {
+      const code = within(import('../methods/card/saved-code/saved-codes.ts'), {
+        clock,
+        timeoutMs: CODE_TIMEOUT_MS,
+        late: 'The code of saved cards',
+        over: over.signal,
+      });
+      return (await code).askForCodes(methods, { ...parts, ...shell, iconHref: widget.screen.iconHref });
+    } catch (error) {
+      // A card whose code cannot be asked for is not offered.
+      reporter.error(error);
+      return methods.filter(({ type }) => type !== 'CreditCard');
+    }
+  }
 
   async function unmount(): Promise<readonly unknown[]> {
     // Immediately, so that a page may mount another widget in the container without waiting for the teardown.
@@ -89,31 +91,41 @@ export async function mountWidget(creation: Creation): Promise<MountedWidget> {
 
   try {
     translate = await Promise.race([translatorFor(creation, shell.wrapper, over.signal), givingUp.promise]);
-    widget = createWidget({ options, shell, translate, definitions, saved, analytics, verification, environment });
+    const input = { options, shell, translate, definitions, saved, analytics, verification, environment };
+    widget = createWidget(input);
     const { created } = widget;
-    const starting = startMethods({
+    const express = options.expressMethods && reserveExpress(shell.wrapper, options.expressMethods, reporter.error);
+    const start: StartInput = {
       widget,
       connection,
       saved,
       options,
       verification,
       definitions,
+      registry: environment.registry,
+      translate,
+      express,
       clock,
       reporter,
+      refusals: new Map(),
+      times: new Map(),
       over: over.signal,
-    });
+    };
+    const starting = startMethods(start);
     starting.catch(reporter.error);
     await Promise.race([starting.then(() => created), created, givingUp.promise]);
-    const { complete } = widget;
     if (options.stylesheet === false) shell.reveal();
-    cancelRest = environment.afterForm(() => {
-      shell.reveal();
-      void complete();
-    });
-    return {
+    const colors = pageColors({ widget, shell, options, environment, over: over.signal }, () => mounted);
+    const mounted: MountedWidget = {
       widget,
       options,
-      verification,
+      input,
+      start,
+      services,
+      createVerification,
+      watchColors: colors.watch,
+      begunAt: creation.begunAt,
+      readyAt: performance.now(),
       async deviceData() {
         await deviceData?.ready;
         return deviceData?.deviceData ?? '';
@@ -122,6 +134,12 @@ export async function mountWidget(creation: Creation): Promise<MountedWidget> {
       checks: creation.checks,
       environment,
     };
+    connection.onRenewed?.(() => colors.follow({}));
+    cancelRest = environment.afterForm(() => {
+      shell.reveal();
+      void colors.watch();
+    });
+    return mounted;
   } catch (cause) {
     const error = asDropinError(cause, 'CREATE_FAILED');
     widget?.dispatch({ kind: 'closed', error });
@@ -130,6 +148,24 @@ export async function mountWidget(creation: Creation): Promise<MountedWidget> {
   } finally {
     givingUp.stop();
   }
+}
+
+/** Makes the verification of cards, whose widget and texts come later. */
+function verificationMaker(
+  { options, container, environment }: Creation,
+  later: { readonly widget: () => Widget | null; readonly translate: () => Translator | null },
+): MountedWidget['createVerification'] {
+  return () =>
+    environment.createVerification?.({
+      options,
+      emit: (name, payload) => later.widget()?.dispatch({ kind: 'method-event', name, payload }),
+      hasListener: name => later.widget()?.emitter.hasListener(name) ?? false,
+      translate: key => later.translate()?.(key) ?? '',
+      addTexts: texts => later.translate()?.add(texts),
+      place: element => container.append(element),
+      clock: environment.clock,
+      reporter: environment.reporter,
+    });
 }
 
 /**
@@ -173,6 +209,8 @@ function watchSignal(
     onAbort();
     reject(new DropinError('CREATE_ABORTED', signal?.reason));
   };
+  // It may have aborted while the further payment options were loading.
+  if (signal?.aborted) giveUp();
   signal?.addEventListener('abort', giveUp);
   return { promise, stop: () => signal?.removeEventListener('abort', giveUp) };
 }

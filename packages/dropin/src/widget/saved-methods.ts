@@ -17,28 +17,29 @@ export interface SavedMethods {
 /** The type of an option's saved methods. */
 type Origin = Pick<PaymentMethodDefinition, 'id' | 'vaultedType'>;
 
-/** Fetches the saved methods immediately, before the shown types are known; later calls fetch again. */
+/** Fetches the saved methods immediately, before the shown types are known; later calls fetch again. Each list is prepared. */
 export function createSavedMethods(
   connection: GatewayConnection,
   options: CreateOptions,
   registry: readonly Origin[],
+  prepare: (methods: readonly PaymentMethod[]) => Promise<readonly PaymentMethod[]> = async methods => methods,
 ): SavedMethods {
   const ask = (): ReturnType<GatewayConnection['fetchPaymentMethods']> =>
     connection.fetchPaymentMethods({ defaultFirst: options.showDefaultPaymentMethodFirst !== false });
-  // Two options can share a type, as PayPal and PayPal Credit do: hiding one hides the saved methods of both.
-  const hiddenIds: readonly string[] = options.hiddenVaultedPaymentMethodTypes ?? [];
-  const hidden = registry.filter(({ id }) => hiddenIds.includes(id)).map(typeOf);
   let first: ReturnType<typeof ask> | null = ask();
   let shown: readonly (string | null)[] = [];
   async function fetch(): Promise<readonly PaymentMethod[]> {
     const asking = first ?? ask();
     first = null;
     const saved = await asking;
-    return saved.filter(({ type }) => shown.includes(type)).map(method => ({ ...method, vaulted: true }));
+    return prepare(saved.filter(({ type }) => shown.includes(type)).map(method => ({ ...method, vaulted: true })));
   }
 
   return {
     offer(offered) {
+      // Two options can share a type, as PayPal and PayPal Credit do: hiding one hides the saved methods of both.
+      const hiddenIds: readonly string[] = options.hiddenVaultedPaymentMethodTypes ?? [];
+      const hidden = registry.filter(({ id }) => hiddenIds.includes(id)).map(typeOf);
       shown = offered.map(typeOf).filter(type => !hidden.includes(type));
     },
     fetch,

@@ -13,7 +13,8 @@ export interface Shell {
   readonly wrapper: HTMLElement;
   /** The root node of the container. */
   readonly root: Document | ShadowRoot;
-  readonly isDark: boolean;
+  /** Whether the widget is dark now; `update` and the page change it. */
+  isDark: boolean;
   /** Shows the widget without its styles if it is still hidden, so that the shopper can pay. */
   reveal(): void;
   /** Restores the container to its previous state. */

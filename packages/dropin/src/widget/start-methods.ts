@@ -1,30 +1,12 @@
 import { within } from '../async/within.ts';
-import type { CreateOptions } from '../config/create-options.ts';
 import type { CoreEvent } from '../core/event.ts';
-import type { Clock, Reporter } from '../core/ports.ts';
 import { CODE_TIMEOUT_MS, START_TIMEOUT_MS } from '../core/timing.ts';
 import type { OptionId } from '../core/view.ts';
+import { docsUrl } from '../errors/docs-url.ts';
 import { connectionError, DropinError } from '../errors/dropin-error.ts';
-import type { GatewayConfiguration, GatewayConnection } from '../gateway/gateway.ts';
+import type { GatewayConfiguration } from '../gateway/gateway.ts';
 import type { PaymentMethodDefinition } from '../methods/method.ts';
-import type { ThreeDSecureService } from '../services/service.ts';
-import type { SavedMethods } from './saved-methods.ts';
-import type { Widget } from './widget.ts';
-
-/** The dependencies of starting the payment options. */
-export interface StartInput {
-  readonly widget: Widget;
-  readonly connection: GatewayConnection;
-  readonly saved: SavedMethods;
-  readonly options: CreateOptions;
-  /** Verifies cards, if the merchant configured it and this build can. */
-  readonly verification: Pick<ThreeDSecureService, 'start'> | undefined;
-  readonly definitions: readonly PaymentMethodDefinition[];
-  readonly clock: Clock;
-  readonly reporter: Reporter;
-  /** Aborted when the widget is removed: then no timer is left. */
-  readonly over: AbortSignal;
-}
+import type { Check, StartInput } from './start-input.ts';
 
 /**
  * Calls `preload` of the methods, waits for the account, then starts those that it allows, in parallel with the fetch of
@@ -54,6 +36,11 @@ export async function startMethods(input: StartInput): Promise<void> {
     const passed = await checks[index];
     return passed ? start(id, passed, input, account) : null;
   });
+  input.express?.(
+    input,
+    account,
+    new Map(definitions.map(({ id }, index) => [id, { id, checked: checks[index], started: starts[index] }])),
+  );
   const results = await Promise.all(checks);
   if (widget.state.phase === 'closed') return;
   const offered = definitions.flatMap((definition, index) => {
@@ -85,16 +72,11 @@ async function takeSaved({ widget, saved }: StartInput): Promise<void> {
   if (methods.length > 0) void widget.complete();
 }
 
-/** An option that can be offered, unless the check that is left says otherwise. */
-interface Check {
-  readonly answer: true | Promise<true | string>;
-}
-
 /**
  * Loads the code of an option and begins its support check, which may have to wait for the script of another party;
  * `null` if the option cannot be offered.
  */
-async function check(
+export async function check(
   { id, isAllowed }: PaymentMethodDefinition,
   input: StartInput,
   account: GatewayConfiguration,
@@ -116,7 +98,7 @@ async function check(
 }
 
 /** Ends the check of an option and starts it; its result is the event to dispatch. */
-async function start(
+export async function start(
   optionId: OptionId,
   { answer }: Check,
   input: StartInput,
@@ -131,7 +113,10 @@ async function start(
   try {
     const starting = checked === true ? widget.methods.get(optionId)?.initialize(connection, account) : checked;
     const result = await timed(starting, 'start');
-    if (result !== null && typeof result !== 'string') return { kind: 'option-started', optionId, appSwitch: result };
+    if (result !== null && typeof result !== 'string') {
+      input.times.set(optionId, performance.now());
+      return { kind: 'option-started', optionId, appSwitch: result };
+    }
     if (result) explain(optionId, result, input);
   } catch (error) {
     return { kind: 'option-failed', optionId, error };
@@ -141,13 +126,15 @@ async function start(
 }
 
 /** The developer reads why an option is not offered. */
-function explain(optionId: OptionId, reason: string, { reporter }: StartInput): null {
-  reporter.warn(`${optionId} is not offered: ${reason}`);
+function explain(optionId: OptionId, reason: string, { refusals, reporter }: StartInput): null {
+  refusals.set(optionId, reason);
+  reporter.warn(`${optionId} is not offered: ${reason} See ${docsUrl}/guides/not-offered`);
   return null;
 }
 
 /** A check that fails or takes too long is reported, and counts as unsupported. */
-function reportCheck(optionId: OptionId, cause: unknown, { reporter }: StartInput): null {
+function reportCheck(optionId: OptionId, cause: unknown, { refusals, reporter }: StartInput): null {
+  refusals.set(optionId, String(cause));
   reporter.error(new Error(`${optionId} view errored when checking if it was supported.`, { cause }));
   return null;
 }

@@ -12,11 +12,11 @@ export interface WidgetInput {
   readonly options: CreateOptions;
   readonly shell: Shell;
   readonly translate: Translator;
-  /** The methods that the merchant configured, in order. */
-  readonly definitions: readonly PaymentMethodDefinition[];
+  /** The methods that the merchant configured, in order; `update` changes the list. */
+  readonly definitions: PaymentMethodDefinition[];
   readonly saved: SavedMethods;
   readonly analytics: Pick<Analytics, 'send'>;
-  /** Verifies cards, if the merchant configured it. */
-  readonly verification?: Pick<ThreeDSecureService, 'verify'> | undefined;
+  /** Verifies cards, if the merchant configured it; `update` turns it on and off. */
+  verification?: ThreeDSecureService | undefined;
   readonly environment: Environment;
 }

@@ -5,7 +5,7 @@ import type { CoreEvent } from '../core/event.ts';
 import { createRuntime } from '../core/runtime.ts';
 import type { State } from '../core/state.ts';
 import { sprite } from '../ui/sprite.ts';
-import { mainView } from '../ui/views/main-view.ts';
+import { type MainViewOptions, mainView } from '../ui/views/main-view.ts';
 import { createEffects, type Effects } from './effects.ts';
 import { appearanceOfMethods } from './method-appearance.ts';
 import { hostMethods, type MethodHost } from './method-host.ts';
@@ -15,6 +15,10 @@ import type { WidgetInput } from './widget-input.ts';
 export interface Widget extends Pick<MethodHost, 'methods' | 'load'>, Pick<Effects, 'created' | 'request'> {
   readonly state: State;
   readonly emitter: Emitter;
+  /** Called with each state, after it was rendered. */
+  readonly observers: Set<(state: State) => void>;
+  /** What the screen was made with. */
+  readonly screen: MainViewOptions;
   dispatch(event: CoreEvent): void;
   /**
    * Loads the deferred UI, which is needed only after the card form is ready. Resolves with whether it is loaded; a
@@ -39,7 +43,8 @@ export function createWidget(input: WidgetInput): Widget {
     dispatch,
     isClosed: () => runtime.state.phase === 'closed',
   });
-  const view = mainView({
+  const observers: Widget['observers'] = new Set();
+  const screen: MainViewOptions = {
     ...appearanceOfMethods(environment.registry, translate),
     wrapper: shell.wrapper,
     translate,
@@ -54,14 +59,21 @@ export function createWidget(input: WidgetInput): Widget {
     onDeletionAnswered: isConfirmed => dispatch({ kind: 'deletion-answered', isConfirmed }),
     onOptionChosen: optionId => dispatch({ kind: 'option-chosen', optionId }),
     onMethodChosen: nonce => dispatch({ kind: 'method-chosen', nonce }),
-  });
+    arrange: environment.arrange,
+  };
+  const view = mainView(screen);
   const complete = untilDone(async () => {
     const { deferredUi } = await environment.loadDeferredUi();
     view.complete(deferredUi);
     isComplete = true;
   }, reporter.error);
   const effects = createEffects(input, { dispatch, emitter, art, methods, complete });
-  const runtime = createRuntime({ clock, render: view.render, execute: effects.execute });
+  const runtime = createRuntime({ clock, render, execute: effects.execute });
+
+  function render(state: State): void {
+    view.render(state);
+    for (const observe of observers) observe(state);
+  }
 
   /** The delete confirmation is in the deferred UI: without it there is nothing to edit. */
   function edit(): void {
@@ -77,6 +89,8 @@ export function createWidget(input: WidgetInput): Widget {
       return runtime.state;
     },
     emitter,
+    observers,
+    screen,
     methods,
     load,
     created: effects.created,

@@ -9,6 +9,7 @@ export const enGb: LocaleTexts = {
   fieldEmptyForCvv: 'Please enter a security code.',
   fieldInvalidForCvv: "This security code isn't valid.",
   cvvLabel: 'Security code',
+  cvvOfSavedCard: 'Security code for {{secondaryIdentifier}} ending in {{identifier}}',
   fieldInvalidForExpirationDate: "This expiry date isn't valid.",
   fieldInvalidForPostalCode: "This postcode isn't valid.",
   expirationDateLabel: 'Expiry date',

@@ -30,7 +30,7 @@ describe('whether Apple Pay is offered', () => {
   ])('[APAY-1] [METHOD-34] it is not offered, and the developer reads once that %s', async (reason, setting) => {
     const { dropin, world } = await applePayScene({ ...setting, options: { card: true } });
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
-    expect(world.warnings).toEqual([`applePay is not offered: ${reason}`]);
+    expect(world.warnings).toEqual([`applePay is not offered: ${reason} See http://localhost:3004/guides/not-offered`]);
   });
 
   it('[APAY-2] it is offered if account, page, browser and device allow it', async () => {

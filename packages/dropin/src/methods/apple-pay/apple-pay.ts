@@ -3,6 +3,7 @@ import { type ApplePayComponent, applePayComponent } from '../../gateway/apple-p
 import type { MethodContext, MountedMethod } from '../method.ts';
 import { applePaySheet } from './apple-pay-sheet.ts';
 import { type ApplePayBrowser, readBrowser } from './browser-session.ts';
+import type { Opening } from './opening.ts';
 import { openSession, type PaymentSession } from './payment-session.ts';
 import { applePayTexts } from './texts.ts';
 
@@ -21,48 +22,53 @@ const DEFAULT_VERSION = 2;
 export function mountApplePay(context: MethodContext, { isSecure, Session }: ApplePayBrowser): MountedMethod {
   const { options, hooks } = context;
   const version = options.applePay?.applePaySessionVersion || DEFAULT_VERSION;
-  const sheet = applePaySheet(context, press);
+  const sheet = applePaySheet(context, () => open({ version, hooks, paymentRequest: settings.paymentRequest }));
   let settings: Readonly<Record<string, unknown>> = { ...options.applePay };
   let component: ApplePayComponent | null = null;
   let session: PaymentSession | null = null;
   let isTornDown = false;
   sheet.setStyle(settings.buttonStyle);
 
-  function press(): void {
+  /** The session whose end the page has to know: of the sheet, or of the express row. */
+  let busyChanged = hooks.busyChanged;
+
+  function open({ hooks: told, ...opening }: Opening): void {
     if (!Session || !component || session?.isOpen || isTornDown || !hooks.mayOpen()) return;
     session?.close();
-    hooks.busyChanged(true);
+    busyChanged = told.busyChanged;
+    busyChanged(true);
     try {
-      const { paymentRequest, displayName, domainName } = settings;
+      const { displayName, domainName } = settings;
       session = openSession({
+        ...opening,
         Session,
-        version,
         component,
-        settings: { paymentRequest, displayName, domainName },
+        settings: { paymentRequest: opening.paymentRequest, displayName, domainName },
         onApproved(method) {
-          hooks.busyChanged(false);
-          hooks.approved(method);
+          told.busyChanged(false);
+          told.approved(method);
         },
         onFailed(error) {
-          hooks.busyChanged(false);
-          hooks.failed({ error });
+          told.busyChanged(false);
+          told.failed({ error });
         },
-        onCancelled: () => hooks.busyChanged(false),
+        onCancelled: () => told.busyChanged(false),
       });
     } catch (error) {
       // The browser refuses a request that the merchant made wrong, for instance an amount that is no number.
-      hooks.busyChanged(false);
-      hooks.failed({ error });
+      told.busyChanged(false);
+      told.failed({ error });
     }
   }
 
   /** Apple's sheet shows what the page has changed: it closes, so that nobody approves it. */
   function cancel(): void {
     session?.close();
-    hooks.busyChanged(false);
+    busyChanged(false);
   }
 
   return {
+    settingsOfStart: ['applePaySessionVersion'],
     isOffered() {
       if (!isSecure) return 'the page is not on https.';
       if (!Session) return 'this browser has no Apple Pay.';
@@ -71,6 +77,11 @@ export function mountApplePay(context: MethodContext, { isSecure, Session }: App
     },
     async initialize(connection) {
       component = await connection.component(async () => applePayComponent);
+      return undefined;
+    },
+    async express(row) {
+      const { expressApplePay } = await import('./apple-pay-express.ts');
+      expressApplePay(row, { Session, version, isDark: context.isDark, settings: () => settings, open });
       return undefined;
     },
     tokenize: async () => ({

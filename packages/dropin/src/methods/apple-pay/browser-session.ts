@@ -7,7 +7,7 @@ export interface ApplePayBrowser {
 }
 
 /** Apple's session, as far as the widget uses it: the sheet for one payment. */
-export interface ApplePaySession {
+export interface ApplePaySession extends ApplePayShipping {
   onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
   onpaymentauthorized: ((event: { readonly payment: ApplePayPayment }) => void) | null;
   oncancel: (() => void) | null;
@@ -21,6 +21,31 @@ export interface ApplePaySession {
 /** What the buyer authorized. */
 export interface ApplePayPayment {
   readonly token: unknown;
+  /** Who gets the order, if the request asked for it. */
+  readonly shippingContact?: ApplePayContact;
+}
+
+/** The part of a session that asks the page for new prices. Versions from 3 take the answers as they are here. */
+interface ApplePayShipping {
+  onshippingcontactselected: ((event: { readonly shippingContact: ApplePayContact }) => unknown) | null;
+  onshippingmethodselected: ((event: { readonly shippingMethod: { readonly identifier: string } }) => unknown) | null;
+  oncouponcodechanged: ((event: { readonly couponCode: string }) => unknown) | null;
+  completeShippingContactSelection(update: object): void;
+  completeShippingMethodSelection(update: object): void;
+  completeCouponCodeChange(update: object): void;
+}
+
+/** A person and an address. Before the payment is authorized it has only the place. */
+export interface ApplePayContact {
+  readonly givenName?: string;
+  readonly familyName?: string;
+  readonly emailAddress?: string;
+  readonly phoneNumber?: string;
+  readonly addressLines?: readonly string[];
+  readonly locality?: string;
+  readonly administrativeArea?: string;
+  readonly postalCode?: string;
+  readonly countryCode?: string;
 }
 
 /** The class of Apple's sessions. The constructor throws outside of a click, and for a wrong request. */

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../core/payment-method.ts';
 import type { ApplePayComponent } from '../../gateway/apple-pay.ts';
 import { parseSavedMethod } from '../../gateway/saved-method.ts';
-import type { ApplePayPayment, ApplePaySessionClass } from './browser-session.ts';
+import type { ApplePayPayment, ApplePaySession, ApplePaySessionClass } from './browser-session.ts';
 
 /** Apple's sheet for one payment. */
 export interface PaymentSession {
@@ -11,12 +11,23 @@ export interface PaymentSession {
   close(): void;
 }
 
+/** An open sheet, as those see it who answer its questions. */
+interface OpenSheet {
+  /** Whether it takes no answers any more. */
+  readonly isOver: () => boolean;
+  readonly close: () => void;
+}
+
 /** The dependencies of a session. */
 export interface PaymentSessionOptions {
   readonly Session: ApplePaySessionClass;
   readonly version: number;
   readonly component: Pick<ApplePayComponent, 'createPaymentRequest' | 'performValidation' | 'tokenize'>;
   readonly settings: Readonly<Record<'paymentRequest' | 'displayName' | 'domainName', unknown>>;
+  /** Sets further handlers before the sheet opens. @default none */
+  readonly listen?: ((session: ApplePaySession, sheet: OpenSheet) => void) | undefined;
+  /** Details that the method has beside those of its card. @default none */
+  readonly detailsOf?: ((payment: ApplePayPayment) => object) | undefined;
   /** The buyer authorized the payment. */
   readonly onApproved: (method: PaymentMethod) => void;
   /** The merchant was not validated, or the payment was not tokenized. */
@@ -53,7 +64,7 @@ export function openSession(options: PaymentSessionOptions): PaymentSession {
     try {
       const [card] = parseSavedMethod(await component.tokenize({ token: payment.token }));
       if (!card) throw new Error('The gateway returned no nonce for Apple Pay.');
-      method = { ...card, rawPaymentData: payment };
+      method = { ...card, details: { ...card.details, ...options.detailsOf?.(payment) }, rawPaymentData: payment };
     } catch (error) {
       if (isOver()) return;
       state = 'failed';
@@ -84,6 +95,7 @@ export function openSession(options: PaymentSessionOptions): PaymentSession {
     state = 'over';
     onCancelled();
   };
+  options.listen?.(session, { isOver, close });
   session.begin();
   return {
     get isOpen() {

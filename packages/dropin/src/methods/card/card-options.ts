@@ -1,4 +1,4 @@
-import { either, flag, object, open, string, type Table } from '../../config/setting.ts';
+import { callable, either, flag, object, oneOf, open, string, type Table } from '../../config/setting.ts';
 import type { PayloadBase } from '../../core/payload.ts';
 import type { PaymentMethodDetails } from '../../core/payment-method.ts';
 import type { CardFieldKey } from '../../gateway/card-fields.ts';
@@ -9,6 +9,11 @@ export interface CardPayload extends PayloadBase<'CreditCard'> {
   details: PaymentMethodDetails;
   /** English, for instance "ending in 11". */
   description?: string;
+  /**
+   * Of a saved card whose security code was typed again (`card.vault.requireCvv`): the nonce of the code, for one sale with
+   * the card's token.
+   */
+  cvvNonce?: string;
 }
 
 /** The option of `create` that configures the card form. */
@@ -35,6 +40,13 @@ export interface CardVaultOptions {
   vaultCard?: boolean | undefined;
   /** Lets a known customer decide with a checkbox. @default false */
   allowVaultCardOverride?: boolean | undefined;
+  /**
+   * Whether the security code of a saved card is asked for again: its row then has a field, a request returns the card
+   * with `cvvNonce`, and rejects without a code. A function decides for each saved card. A card that was typed just now is
+   * not asked again.
+   * @default 'never'
+   */
+  requireCvv?: 'always' | 'never' | ((card: CardPayload) => boolean) | undefined;
 }
 
 /** Changes to single fields, and to the styles inside their frames. */
@@ -79,7 +91,11 @@ const settings = object({
     styles: object({}, { others: either(string, open({})) }),
   }),
   clearFieldsAfterTokenization: flag,
-  vault: object({ vaultCard: flag, allowVaultCardOverride: flag }),
+  vault: object({
+    vaultCard: flag,
+    allowVaultCardOverride: flag,
+    requireCvv: either(oneOf('always', 'never'), callable),
+  }),
 });
 
 /** What the option takes. */

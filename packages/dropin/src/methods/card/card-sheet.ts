@@ -5,6 +5,7 @@ import type { MethodContext } from '../method.ts';
 import { brands, isBrandSupported } from './brands.ts';
 import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';
 import { type CardFieldGroup, cardFieldGroup } from './card-field-group.ts';
+import type { CardOptions } from './card-options.ts';
 
 /** The elements of the card form, without behaviour; they are in the sheet. */
 export interface CardSheet {
@@ -20,7 +21,7 @@ export interface CardSheet {
 /** Fills the sheet with the card form, without fields; they are added once the expected ones are known. */
 export function cardSheet(context: MethodContext): CardSheet {
   const { translate } = context;
-  const options = cardOptionsOf(context.options);
+  const current = (): CardOptions => cardOptionsOf(context.options);
   const groups = {
     cardholderName: cardFieldGroup('cardholderName', context),
     number: cardFieldGroup('number', context),
@@ -30,7 +31,7 @@ export function cardSheet(context: MethodContext): CardSheet {
   };
   const icons = brandIcons(context);
   const saveInput = element('input', { hook: 'save-card-input', attributes: { type: 'checkbox' } });
-  saveInput.checked = options.vault?.vaultCard !== false;
+  saveInput.checked = current().vault?.vaultCard !== false;
   const saveGroup = element('div', {
     hook: 'save-card-field-group',
     class: 'braintree-form__field-group braintree-hidden',
@@ -69,6 +70,7 @@ export function cardSheet(context: MethodContext): CardSheet {
     },
     showFields,
     apply(configuration) {
+      const options = current();
       showFields(configuration.fields);
       setShown(saveGroup, !configuration.isGuest && options.vault?.allowVaultCardOverride === true);
       for (const { type, isIconHidden, overrideKey } of brands) {
@@ -82,7 +84,7 @@ export function cardSheet(context: MethodContext): CardSheet {
 }
 
 /** The fields in the order of the page. */
-const allFields: readonly CardFieldKey[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
+export const allFields: readonly CardFieldKey[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
 
 function header({ translate, iconHref }: MethodContext, icons: readonly Node[]): HTMLElement {
   return element('div', {

@@ -4,18 +4,12 @@ import type { CardFields } from '../../gateway/card-fields.ts';
 import type { CardFieldsAttempt, GatewayConfiguration, GatewayConnection } from '../../gateway/gateway.ts';
 import type { MethodContext, MountedMethod, TokenizationOutcome } from '../method.ts';
 import { type CardConfiguration, cardOptionsOf, configureCard, expectedFields } from './card-configuration.ts';
-import { type CardForm, createCardForm } from './card-form.ts';
+import { createCardForm } from './card-form.ts';
+import type { CardOptions } from './card-options.ts';
 import { cardSheet } from './card-sheet.ts';
 import { frameOptions } from './frame-options.ts';
+import type { InitializedCard } from './initialized-card.ts';
 import { tokenizeCard } from './tokenize-card.ts';
-
-interface InitializedCard {
-  readonly hostedFields: CardFields;
-  readonly form: CardForm;
-  readonly configuration: CardConfiguration;
-  /** The window of the first frame. */
-  readonly frame: unknown;
-}
 
 /** Hosted fields that were requested before the gateway's configuration was known. */
 interface PreloadedFields {
@@ -26,7 +20,7 @@ interface PreloadedFields {
 /** Mounts the card form. */
 export function mountCard(context: MethodContext): MountedMethod {
   const sheet = cardSheet(context);
-  const options = cardOptionsOf(context.options);
+  const current = (): CardOptions => cardOptionsOf(context.options);
   let initialized: InitializedCard | null = null;
   let preloaded: PreloadedFields | null = null;
   let isTornDown = false;
@@ -38,7 +32,7 @@ export function mountCard(context: MethodContext): MountedMethod {
     sheet.showFields(fields);
     const pendingFields = connection.createCardFields(
       frameOptions({
-        options,
+        options: current(),
         fields,
         translate: context.translate,
         isDark: context.isDark,
@@ -63,7 +57,7 @@ export function mountCard(context: MethodContext): MountedMethod {
     connection: GatewayConnection,
     gatewayConfiguration: GatewayConfiguration,
   ): Promise<undefined> {
-    const configuration = configureCard(options, gatewayConfiguration);
+    const configuration = configureCard(current(), gatewayConfiguration);
     sheet.apply(configuration);
     const hostedFields = await hostedFieldsFor(connection, configuration);
     if (!isTornDown)
@@ -90,16 +84,25 @@ export function mountCard(context: MethodContext): MountedMethod {
     });
   }
 
+  async function reset(): Promise<void> {
+    const left = preloaded;
+    initialized?.form.stop();
+    initialized = null;
+    preloaded = null;
+    await left?.pendingFields.teardown();
+  }
+
   return {
-    preload: connection => void open(connection, { fields: expectedFields(options, connection.hints.challenges) }),
+    preload: connection => void open(connection, { fields: expectedFields(current(), connection.hints.challenges) }),
     initialize,
+    reset,
+    changes: async () => (await import('./card-changes.ts')).cardChanges(context, sheet, () => initialized),
     tokenize,
     focus: () => initialized?.form.focus(),
     async teardown() {
       isTornDown = true;
       cancelTimeout();
-      initialized?.form.stop();
-      await preloaded?.pendingFields.teardown();
+      await reset();
     },
   };
 }

@@ -1,5 +1,16 @@
-import { either, flag, mapOf, oneOf, type Reader, record, shape, switchOr, text } from '../../config/readers.ts';
-import type { CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
+import {
+  callable,
+  either,
+  flag,
+  mapOf,
+  oneOf,
+  type Reader,
+  record,
+  shape,
+  switchOr,
+  text,
+} from '../../config/readers.ts';
+import type { CardFieldOverride, CardOptions, CardOverrides, CardVaultOptions } from './card-options.ts';
 
 const nothing = oneOf(null);
 const override = either<CardFieldOverride, null>(record, nothing);
@@ -20,6 +31,11 @@ export const readCard: Reader<boolean | CardOptions> = either(
       styles: mapOf(either(text, either(nothing, record<Record<string, string>>))),
     }),
     clearFieldsAfterTokenization: flag,
-    vault: shape({ vaultCard: flag, allowVaultCardOverride: flag }),
+    vault: shape<CardVaultOptions>({
+      vaultCard: flag,
+      allowVaultCardOverride: flag,
+      // What it is not to be is what it is without.
+      requireCvv: either(oneOf('always'), callable<NonNullable<CardVaultOptions['requireCvv']>>),
+    }),
   }),
 );

@@ -19,7 +19,7 @@ describe('whether Google Pay is offered', () => {
     const notReady = await scene({ isReady: async () => ({ result: false }), options: { card: true } });
     expect(notReady.dropin.getAvailablePaymentOptions()).toEqual(['card']);
     expect(notReady.world.warnings).toEqual([
-      'googlePay is not offered: Google reports that this buyer cannot pay with this browser or device.',
+      'googlePay is not offered: Google reports that this buyer cannot pay with this browser or device. See http://localhost:3004/guides/not-offered',
     ]);
     expect(await rejection(scene({ account: { raw: { androidPay: { enabled: false } } } }))).toMatchObject({
       code: 'NO_VALID_OPTIONS',

@@ -1,10 +1,10 @@
-import { rootOf } from '../../browser/root-of.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
 import type { GatewayConfiguration } from '../../gateway/gateway.ts';
 import { type GooglePaymentComponent, googlePaymentComponent } from '../../gateway/google-payment.ts';
 import { parseSavedMethod } from '../../gateway/saved-method.ts';
 import { fillSheet } from '../../ui/sheet-frames.ts';
 import type { MethodContext, MountedMethod } from '../method.ts';
+import { buttonOptions, environmentOf, type Opening } from './google-pay-opening.ts';
 import { type GivenSettings, paymentDataRequest, readGooglePaySettings } from './google-pay-settings.ts';
 import { openPaymentsClient, type PaymentsClient } from './payments-client.ts';
 import { reportFailure } from './report-failure.ts';
@@ -30,34 +30,35 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
   let epoch = 0;
   let isTornDown = false;
 
-  function clientFor({ environment }: GatewayConfiguration): Promise<PaymentsClient> {
-    opening ??= openClient(environment === 'production' ? 'PRODUCTION' : 'TEST');
+  function clientFor(account: GatewayConfiguration): Promise<PaymentsClient> {
+    opening ??= openClient(environmentOf(account));
     return opening;
   }
 
-  async function press(client: PaymentsClient, wallet: GooglePaymentComponent): Promise<void> {
+  async function open({ client, wallet, request, detailsOf, told }: Opening): Promise<void> {
     if (isOpen || isTornDown || !hooks.mayOpen()) return;
     isOpen = true;
     const begun = epoch;
-    hooks.busyChanged(true);
+    told.busyChanged(true);
     try {
-      const request = wallet.createPaymentDataRequest(paymentDataRequest(option));
-      const response = await client.loadPaymentData(request);
+      const response = await client.loadPaymentData(wallet.createPaymentDataRequest(request()));
       if (isTornDown) return;
       const [card] = parseSavedMethod(await wallet.parseResponse(response));
       if (!card) throw new Error('Google Pay returned no nonce.');
-      hooks.busyChanged(false);
-      if (begun === epoch) hooks.approved({ ...card, rawPaymentData: response });
+      told.busyChanged(false);
+      const details = { ...card.details, ...detailsOf?.(response) };
+      if (begun === epoch) told.approved({ ...card, details, rawPaymentData: response });
     } catch (error) {
       if (isTornDown) return;
-      hooks.busyChanged(false);
-      reportFailure(error, hooks);
+      told.busyChanged(false);
+      reportFailure(error, { failed: told.failed, track: hooks.track });
     } finally {
       isOpen = false;
     }
   }
 
   return {
+    settingsOfStart: ['googlePayVersion', 'merchantId', 'button'],
     async isOffered(account) {
       const client = await clientFor(account);
       const { result } = await client.isReadyToPay({ allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'] });
@@ -74,8 +75,14 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
       ]);
       component = wallet;
       if (isTornDown) return undefined;
-      place.append(client.createButton(buttonOptions(place, button, () => void press(client, wallet))));
+      const request = (): GivenSettings => paymentDataRequest(option);
+      const press = (): void => void open({ client, wallet, request, told: hooks });
+      place.append(client.createButton(buttonOptions(place, button, press)));
       return undefined;
+    },
+    async express(row) {
+      const { expressGooglePay } = await import('./google-pay-express.ts');
+      return expressGooglePay(row, { openClient, isDark: context.isDark, settings: () => option, open });
     },
     // Unlike the other wallets, without a text on the sheet.
     tokenize: async () => ({ kind: 'refused', error: new DropinError('NO_PAYMENT_METHOD'), message: null }),
@@ -90,24 +97,6 @@ export function mountGooglePay(context: MethodContext, openClient: typeof openPa
     async teardown() {
       isTornDown = true;
       await component?.teardown();
-    },
-  };
-}
-
-function buttonOptions(place: Element, settings: GivenSettings, onPress: () => void): GivenSettings {
-  const root = rootOf(place);
-  const radius = Number.parseFloat(getComputedStyle(place).borderTopLeftRadius);
-  return {
-    buttonType: 'short',
-    // As wide, high and round as its place, like the buttons of the other wallets.
-    buttonSizeMode: 'fill',
-    ...(Number.isNaN(radius) ? {} : { buttonRadius: radius }),
-    // Google's styles would otherwise not reach a button in shadow DOM.
-    ...(root === document ? {} : { buttonRootNode: root }),
-    ...settings,
-    onClick(event: Event) {
-      event.preventDefault();
-      onPress();
     },
   };
 }

@@ -21,8 +21,14 @@ const SCRIPT_ID = 'braintree-dropin-google-payment-script';
 /** Timeout of Google's script. */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
-/** Opens Google's client; the script that a page has loaded for itself is used. Rejects if the script does not load. */
-export async function openPaymentsClient(environment: GoogleEnvironment): Promise<PaymentsClient> {
+/**
+ * Opens Google's client, with further options, for instance callbacks; the script that a page has loaded for itself is used.
+ * Rejects if the script does not load.
+ */
+export async function openPaymentsClient(
+  environment: GoogleEnvironment,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<PaymentsClient> {
   if (!clientOfPage()) {
     const isReady = (): boolean => clientOfPage() !== null;
     await loadForeignScript({ src, timeoutMs: SCRIPT_TIMEOUT_MS, isReady, attributes: { id: SCRIPT_ID } });
@@ -31,7 +37,7 @@ export async function openPaymentsClient(environment: GoogleEnvironment): Promis
   if (!Client) throw new Error(`The script ${src} did not define google.payments.api.PaymentsClient.`);
   const nonce = pageNonce();
   // Google's script copies it to the styles that it adds.
-  return new Client({ environment, ...(nonce ? { nonce } : {}) });
+  return new Client({ ...options, environment, ...(nonce ? { nonce } : {}) });
 }
 
 type PaymentsClientClass = new (options: {

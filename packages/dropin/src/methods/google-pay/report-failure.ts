@@ -1,5 +1,5 @@
 import { recordOf } from '../../core/read-unknown.ts';
-import type { MethodHooks } from '../method.ts';
+import type { MethodHooks } from '../method-hooks.ts';
 
 /** Handles an error of Google's sheet, by its status code, or of the gateway, by its code (specification §8). */
 export function reportFailure(error: unknown, hooks: Pick<MethodHooks, 'failed' | 'track'>): void {

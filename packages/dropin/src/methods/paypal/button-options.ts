@@ -1,4 +1,4 @@
-import type { MethodHooks } from '../method.ts';
+import type { MethodHooks } from '../method-hooks.ts';
 import type { PayPalPayments } from './paypal-payment.ts';
 import type { ButtonOptions } from './paypal-script.ts';
 import { type ButtonSettings, buttonStyle } from './paypal-settings.ts';

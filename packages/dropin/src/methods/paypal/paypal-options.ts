@@ -1,4 +1,4 @@
-import { amount, currency, flag, object, oneOf, open, string, type Table } from '../../config/setting.ts';
+import { amount, currency, either, flag, object, oneOf, open, string, type Table } from '../../config/setting.ts';
 
 /** The type of its nonces. */
 export type PayPalType = 'PayPalAccount';
@@ -32,10 +32,34 @@ export interface PayPalOptions {
   commit?: boolean | undefined;
   /** Whether a `vault` agreement is saved for the customer; guests' are not. @default { vaultPayPal: true } */
   vault?: { readonly vaultPayPal?: boolean | undefined } | undefined;
+  /**
+   * A second button, with which PayPal lets the shopper pay later, in PayPal's own terms. For `paypal` with the flow
+   * `checkout`; it is there for shoppers and amounts that PayPal offers it to. @default false
+   */
+  payLater?: boolean | PayLaterOptions | undefined;
+  /** PayPal's messages about paying later, below the buttons. For `paypal`; they show its `amount`. @default false */
+  messages?: boolean | PayPalMessagesOptions | undefined;
   /** Accepted for legacy pages: the option itself decides whether credit is offered. */
   offerCredit?: boolean | undefined;
   /** How much PayPal's script writes to the console. @default 'warn' */
   logLevel?: string | undefined;
+  [setting: string]: unknown;
+}
+
+/** Settings of the button to pay later. */
+export interface PayLaterOptions {
+  /** How the button looks, in PayPal's terms. @default as `paypal.buttonStyle` */
+  buttonStyle?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Settings of PayPal's messages. Settings not listed here are passed to PayPal. */
+export interface PayPalMessagesOptions {
+  /** The kind of page that the message is on, in PayPal's terms. @default 'payment' */
+  placement?: string | undefined;
+  /** How the message looks, in PayPal's terms. @default a line of text in the colours of the widget */
+  style?: Readonly<Record<string, unknown>> | undefined;
+  /** What the message is about: a decimal number. @default the amount of `paypal` */
+  amount?: string | number | undefined;
   [setting: string]: unknown;
 }
 
@@ -48,6 +72,8 @@ const settings: Table<PayPalOptions> = {
   buttonStyle: open({}),
   commit: flag,
   vault: object({ vaultPayPal: flag }),
+  payLater: either(flag, object({ buttonStyle: open({}) })),
+  messages: either(flag, open({ placement: string, style: open({}), amount })),
   offerCredit: flag,
   logLevel: string,
 };

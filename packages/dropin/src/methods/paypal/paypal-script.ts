@@ -4,6 +4,8 @@ import { pageNonce } from '../../browser/own-script.ts';
 /** The parts of PayPal's script that the widget uses. */
 export interface PayPalScript {
   Buttons(options: ButtonOptions): PayPalButton;
+  /** Only of a script that was asked for messages. */
+  Messages?(options: object): { render(place: HTMLElement): Promise<void> };
 }
 
 /** The options of a button. */
@@ -15,13 +17,15 @@ export interface ButtonOptions {
   createOrder?(): Promise<string>;
   /** For an agreement to later payments. */
   createBillingAgreement?(): Promise<string>;
+  /** The shopper has chosen an address or a way of shipping in PayPal's window. */
+  onShippingChange?(data: Readonly<Record<string, unknown>>, actions: ClickActions): unknown;
   onApprove(data: Readonly<Record<string, unknown>>): Promise<void>;
   onCancel(): void;
   onError(error: unknown): void;
 }
 
-/** The answers to a click. */
-interface ClickActions {
+/** The answers to a click, or to a change. */
+export interface ClickActions {
   resolve(): unknown;
   reject(): unknown;
 }

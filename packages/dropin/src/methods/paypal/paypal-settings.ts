@@ -14,11 +14,12 @@ export interface ButtonSettings {
 }
 
 /** The query of PayPal's script, which cannot be changed once the script is loaded. */
-export function scriptQuery({ settings, locale, hasCredit }: ButtonSettings, clientId: string): string {
+export function scriptQuery({ id, settings, locale, hasCredit }: ButtonSettings, clientId: string): string {
   const { flow, currency, intent, commit } = settings;
+  const funding = [...(hasCredit ? ['credit'] : []), ...(hasPayLater({ id, settings }) ? ['paylater'] : [])];
   const query = new URLSearchParams({
     'client-id': clientId,
-    components: 'buttons',
+    components: hasMessages({ id, settings }) ? 'buttons,messages' : 'buttons',
     commit: String(commit === true),
     ...(flow === 'vault'
       ? { vault: 'true', intent: 'tokenize' }
@@ -26,10 +27,20 @@ export function scriptQuery({ settings, locale, hasCredit }: ButtonSettings, cli
           ...(currency === undefined ? {} : { currency: String(currency) }),
           intent: scriptIntent(intent),
         }),
-    ...(hasCredit ? { 'enable-funding': 'credit' } : {}),
+    ...(funding.length > 0 ? { 'enable-funding': funding.join() } : {}),
     ...(isSupportedLocale(locale) ? { locale } : {}),
   });
   return query.toString();
+}
+
+/** Whether the page wants the button to pay later. PayPal has none for agreements, nor for Credit. */
+export function hasPayLater({ id, settings }: Pick<ButtonSettings, 'id' | 'settings'>): boolean {
+  return id === 'paypal' && Boolean(settings.payLater) && settings.flow !== 'vault';
+}
+
+/** Whether the page wants PayPal's messages. */
+export function hasMessages({ id, settings }: Pick<ButtonSettings, 'id' | 'settings'>): boolean {
+  return id === 'paypal' && Boolean(settings.messages);
 }
 
 /** The gateway's `sale` is the script's `capture`; the gateway's default is `authorize`. */

@@ -1,19 +1,20 @@
 import { rootOf } from '../../browser/root-of.ts';
-import { textOf } from '../../core/read-unknown.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from '../../gateway/gateway.ts';
-import { type PayPalComponent, payPalComponent } from '../../gateway/paypal-component.ts';
+import { payPalComponent } from '../../gateway/paypal-component.ts';
 import { nameOf } from '../../ui/appearance.ts';
 import { fillSheet } from '../../ui/sheet-frames.ts';
-import type { MethodContext, MethodHooks, MethodModule, MountedMethod } from '../method.ts';
+import type { MethodContext, MethodModule, MountedMethod } from '../method.ts';
+import type { MethodHooks } from '../method-hooks.ts';
 import { appearances, type PayPalId } from './appearance.ts';
 import { isBrowserSupported } from './browser-support.ts';
 import { buttonOptions, type OptionState } from './button-options.ts';
 import { buttonSlot } from './button-slot.ts';
+import type { PayLater } from './pay-later.ts';
 import { PayPalError } from './paypal-error.ts';
-import { type PayPalPayments, payPalPayments } from './paypal-payment.ts';
-import { leaseScript, type ScriptRequest } from './paypal-script.ts';
-import { type ButtonSettings, isDecidedByWidget, scriptQuery } from './paypal-settings.ts';
+import { leaseScript } from './paypal-script.ts';
+import { openSession, type Session } from './paypal-session.ts';
+import { type ButtonSettings, hasMessages, hasPayLater, isDecidedByWidget, scriptQuery } from './paypal-settings.ts';
 import { payPalTexts } from './texts.ts';
 
 /** The code of PayPal and PayPal Credit, which is one chunk. */
@@ -22,31 +23,36 @@ export const payPalModules: Readonly<Record<PayPalId, MethodModule>> = {
   paypalCredit: { texts: payPalTexts, mount: context => mountPayPal('paypalCredit', context) },
 };
 
-/** The facts of a connected option. */
-interface Session {
-  readonly payments: PayPalPayments;
-  readonly clientId: string;
-  readonly attributes: ScriptRequest['attributes'];
-}
-
 /** Fills the sheet with PayPal's button; a change of the settings that its script was loaded with replaces both. */
 export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseScript): MountedMethod {
   const { options, hooks, clock } = context;
-  const { locale, paypalCredit } = options;
+  const { paypalCredit } = options;
   const place = fillPlace(id, context);
   const slot = buttonSlot({ place, clock, lease });
   let settings = { ...options[id] };
   let session: Session | null = null;
+  /** What is beside and below the button, once the page has wanted it. */
+  let extras: Promise<PayLater> | null = null;
   let epoch = 0;
   let isStarted = false;
   let isTornDown = false;
   let teardownComponent: () => Promise<void> = async () => undefined;
 
-  const current = (): ButtonSettings => ({ id, settings, locale, hasCredit: Boolean(paypalCredit) });
+  const current = (): ButtonSettings => ({ id, settings, locale: options.locale, hasCredit: Boolean(paypalCredit) });
   const state: OptionState = { hooks, current, epoch: () => epoch, isTornDown: () => isTornDown };
 
   function draw({ payments, clientId, attributes }: Session): Promise<void> {
-    return slot.draw({ query: scriptQuery(current(), clientId), attributes }, buttonOptions(payments, state));
+    const request = { query: scriptQuery(current(), clientId), attributes };
+    const button = buttonOptions(payments, state);
+    if (hasPayLater(current()) || hasMessages(current()))
+      extras ??= import('./pay-later.ts').then(({ payLater }) => payLater({ ...context, place, lease }));
+    withExtras(drawn => drawn.draw(request, current(), button));
+    return slot.draw(request, button);
+  }
+
+  function withExtras(act: (drawn: PayLater) => void): void {
+    // Without them the buyer can still pay.
+    extras?.then(drawn => (isTornDown ? drawn.close() : act(drawn))).catch(hooks.report);
   }
 
   function redraw(open: Session): void {
@@ -82,8 +88,14 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
   }
 
   return {
+    settingsOfStart: ['buttonStyle', 'logLevel'],
+    hasForeignTexts: true,
     isOffered: () => checkBrowser(id, hooks),
     initialize,
+    async express(row) {
+      const { expressPayPal } = await import('./paypal-express.ts');
+      return expressPayPal(row, { ...context, lease, settings: () => settings, epoch: () => epoch });
+    },
     async tokenize() {
       ensureButton();
       return { kind: 'refused', error: new DropinError('NO_PAYMENT_METHOD'), message: mustBeUsed };
@@ -94,6 +106,7 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
       epoch += 1;
       const query = session && key !== 'buttonStyle' ? scriptQuery(current(), session.clientId) : null;
       if (session && (query !== slot.query || !slot.isFilled)) redraw(session);
+      else withExtras(drawn => drawn.refresh(current()));
     },
     cancel() {
       epoch += 1;
@@ -106,6 +119,7 @@ export function mountPayPal(id: PayPalId, context: MethodContext, lease = leaseS
       isTornDown = true;
       session = null;
       slot.close();
+      withExtras(() => undefined);
       await teardownComponent();
     },
   };
@@ -118,21 +132,6 @@ function fillPlace(id: PayPalId, context: MethodContext): Element {
   place.setAttribute('role', 'group');
   place.setAttribute('aria-label', nameOf(appearances[id], context.translate));
   return place;
-}
-
-async function openSession(
-  component: PayPalComponent,
-  connection: GatewayConnection,
-  { isGuest }: GatewayConfiguration,
-  { paypal, paypalCredit }: MethodContext['options'],
-): Promise<Session> {
-  const [clientId, { sessionId }] = await Promise.all([component.getClientId(), connection.metadata()]);
-  const attributes = {
-    'data-log-level': textOf(paypal?.logLevel ?? paypalCredit?.logLevel) || 'warn',
-    'data-client-metadata-id': textOf(sessionId),
-    'data-sdk-integration-source': 'BRAINTREE_WEB_SDK',
-  };
-  return { payments: payPalPayments(component, isGuest), clientId, attributes };
 }
 
 function checkBrowser(id: PayPalId, { track }: MethodHooks): true | string {

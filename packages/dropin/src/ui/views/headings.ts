@@ -59,6 +59,6 @@ export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOpt
   function textOf(state: State): string {
     if (state.editing.kind !== 'off') return translate('editPaymentMethods');
     const method = activeMethod(state);
-    return method ? translate('payingWith', { paymentSource: nameOfType(method.type) }) : '';
+    return method ? translate('payingWith', { paymentSource: nameOfType(method.optionId ?? method.type) }) : '';
   }
 }

@@ -30,7 +30,12 @@ export interface MainViewOptions extends RowContext {
   readonly onDeletionAnswered: (isConfirmed: boolean) => void;
   readonly onOptionChosen: (optionId: OptionId) => void;
   readonly onMethodChosen: (nonce: string) => void;
+  /** Gives the options another layout. @default they are a list, from which their sheets open */
+  readonly arrange?: Arrange | undefined;
 }
+
+/** Arranges the elements of the main view anew, and returns what follows each change of the state. */
+export type Arrange = (options: MainViewOptions) => (state: State) => void;
 
 /** The widget's screen. */
 export interface MainView {
@@ -76,6 +81,7 @@ export function mainView(options: MainViewOptions): MainView {
   });
   const overlay = element('div', { hook: 'disable-wrapper', class: `braintree-dropin__disabled ${hiddenClass}` });
   wrapper.append(options.sprite.root, dropin, overlay);
+  const arranged = options.arrange?.(options);
   let second: DeferredUi | null = null;
   let rendered: State | null = null;
 
@@ -103,6 +109,7 @@ export function mainView(options: MainViewOptions): MainView {
     renderSheets(state, options);
     dropin.classList.toggle('braintree-sheet--has-error', state.sheetError !== null);
     errorBox.render(state);
+    arranged?.(state);
   }
 
   function render(state: State): void {

@@ -24,9 +24,14 @@ export function optionsView(
     if (kept) return kept;
     const made = optionRow(appearance, context, () => onChoose(appearance.id));
     rows.set(appearance.id, made);
-    container.append(made.root);
     return made;
   };
+  /** Puts a row in order; a layout may have put it deeper, where it stays. */
+  function place(row: HTMLElement, next: Element | null): void {
+    const isDeeper = row.parentNode !== container && container.contains(row);
+    if (next !== row && !isDeeper) container.insertBefore(row, next);
+  }
+
   return {
     root: element('div', {
       hook: 'options',
@@ -35,9 +40,14 @@ export function optionsView(
     }),
     render({ options }) {
       for (const [id, { root }] of rows) if (!options.some(option => option.id === id)) root.remove();
+      let index = 0;
       for (const option of options) {
         const appearance = appearances.find(candidate => candidate.id === option.id);
-        if (appearance) rowOf(appearance).render(option.status);
+        if (!appearance) continue;
+        const { root, render } = rowOf(appearance);
+        place(root, container.children[index] ?? null);
+        index += 1;
+        render(option.status);
       }
     },
   };
@@ -49,17 +59,16 @@ interface OptionRow {
 }
 
 function optionRow(
-  { id, nameKey, iconId }: MethodAppearance,
+  { id, nameKey, iconId, description = '' }: MethodAppearance,
   { translate, iconHref }: RowContext,
   onChoose: () => void,
 ): OptionRow {
-  const name = nameOf({ nameKey }, translate);
-  const message = element('span', { class: 'braintree-option__disabled-message' });
+  const message = element('span', { class: 'braintree-option__disabled-message', text: description });
   const label = element('span', {
     class: 'braintree-option__label',
-    attributes: { 'aria-label': translate('payingWith', { paymentSource: name }) },
-    children: [document.createTextNode(name), message],
+    children: [document.createTextNode(nameOf({ nameKey }, translate)), message],
   });
+  const payingWith = (): string => translate('payingWith', { paymentSource: nameOf({ nameKey }, translate) });
   const root = button(
     {
       class: `braintree-option braintree-option__${id}`,
@@ -74,10 +83,11 @@ function optionRow(
       const isDisabled = status !== 'done';
       root.setAttribute('aria-disabled', String(isDisabled));
       root.classList.toggle('braintree-disabled', isDisabled);
-      if (status !== 'failed') return;
+      const isFailed = status === 'failed';
+      message.textContent = isFailed ? translate('genericError') : description;
       // A label would be read instead of the message.
-      label.removeAttribute('aria-label');
-      message.textContent = translate('genericError');
+      if (isFailed) label.removeAttribute('aria-label');
+      else label.setAttribute('aria-label', [payingWith(), description].filter(Boolean).join('. '));
     },
   };
 }

@@ -1,0 +1,48 @@
+import type { FurtherLocaleTexts } from '../further-texts.ts';
+
+/** German. */
+export const furtherDeDe: FurtherLocaleTexts = {
+  bankGivenName: 'Vorname',
+  bankSurname: 'Nachname',
+  bankEmail: 'E-Mail',
+  bankAccountHolder: 'Kontoinhaber',
+  bankFieldEmpty: 'Bitte füllen Sie dieses Feld aus.',
+  bankEmailInvalid: 'Diese E-Mail-Adresse ist ungültig.',
+  bankButtonMustBeUsed: 'Verwenden Sie die Schaltfläche in diesem Formular, um die Zahlung fortzusetzen.',
+  bankWindowOpen: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+  bankWindowShow: 'Fenster anzeigen',
+  bankWindowCancel: 'Zahlung abbrechen',
+  bankWindowReturn: 'Zurück zum Shop',
+  bankCanceledError: 'Die Zahlung wurde abgebrochen.',
+  bankWindowClosedError: 'Das Fenster wurde geschlossen, bevor die Zahlung bestätigt war.',
+  bankWindowBlockedError:
+    'Ihr Browser hat das Zahlungsfenster blockiert. Erlauben Sie Pop-up-Fenster für diese Seite und versuchen Sie es dann erneut.',
+  bankTimedOutError: 'Die Zahlung hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  bankFailedError: 'Die Zahlung konnte nicht abgeschlossen werden. Bitte versuchen Sie es erneut.',
+  localPaymentName: 'Lokale Zahlungsarten',
+  localPaymentChoose: 'Wählen Sie eine Zahlungsart',
+  usBankAccountName: 'US-Bankkonto',
+  usBankPersonal: 'Privat',
+  usBankBusiness: 'Geschäftlich',
+  usBankBusinessName: 'Firmenname',
+  usBankAccountType: 'Kontoart',
+  usBankChecking: 'Girokonto',
+  usBankSavings: 'Sparkonto',
+  usBankRoutingNumber: 'Routing-Nummer',
+  usBankAccountNumber: 'Kontonummer',
+  usBankStreet: 'Straße und Hausnummer',
+  usBankExtended: 'Wohnung, Etage usw. (optional)',
+  usBankCity: 'Ort',
+  usBankState: 'Bundesstaat',
+  usBankStateInvalid: 'Geben Sie die zwei Buchstaben des Bundesstaats ein, zum Beispiel CA.',
+  usBankRoutingNumberInvalid: 'Diese Routing-Nummer ist ungültig.',
+  usBankAccountNumberInvalid: 'Diese Kontonummer ist ungültig.',
+  usBankAccountFailedTokenizationError:
+    'Ihr Bankkonto konnte nicht hinzugefügt werden. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
+  sepaName: 'SEPA-Lastschrift',
+  sepaContinue: 'Weiter zum Mandat',
+  sepaMandateNote: 'Im nächsten Schritt erteilen Sie das Mandat für diese Lastschrift.',
+  sepaIbanInvalid: 'Diese IBAN ist ungültig.',
+  sepaMandateFailedError:
+    'Das Mandat konnte nicht angelegt werden. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
+};

@@ -1,0 +1,48 @@
+import type { FurtherLocaleTexts } from '../further-texts.ts';
+
+/** Hungarian. */
+export const furtherHuHu: FurtherLocaleTexts = {
+  bankGivenName: 'Keresztnév',
+  bankSurname: 'Vezetéknév',
+  bankEmail: 'E-mail',
+  bankAccountHolder: 'Számlatulajdonos',
+  bankFieldEmpty: 'Töltse ki ezt a mezőt.',
+  bankEmailInvalid: 'Az e-mail-cím érvénytelen.',
+  bankButtonMustBeUsed: 'A fizetés folytatásához használja az űrlap gombját.',
+  bankWindowOpen: 'Folytassa a megnyílt ablakban.',
+  bankWindowShow: 'Ablak megjelenítése',
+  bankWindowCancel: 'Fizetés megszakítása',
+  bankWindowReturn: 'Vissza az üzletbe',
+  bankCanceledError: 'A fizetést megszakították.',
+  bankWindowClosedError: 'Az ablakot bezárták, mielőtt a fizetést jóváhagyták volna.',
+  bankWindowBlockedError:
+    'A böngészője letiltotta a fizetési ablakot. Engedélyezze az előugró ablakokat ezen az oldalon, majd próbálja újra.',
+  bankTimedOutError: 'A fizetés túl sokáig tartott. Próbálja újra.',
+  bankFailedError: 'A fizetés nem sikerült. Próbálja újra.',
+  localPaymentName: 'Helyi fizetési módok',
+  localPaymentChoose: 'Válasszon fizetési módot',
+  usBankAccountName: 'Amerikai bankszámla',
+  usBankPersonal: 'Magánszemély',
+  usBankBusiness: 'Vállalkozás',
+  usBankBusinessName: 'Vállalkozás neve',
+  usBankAccountType: 'Számla típusa',
+  usBankChecking: 'Folyószámla',
+  usBankSavings: 'Megtakarítási',
+  usBankRoutingNumber: 'Banki irányítószám (routing)',
+  usBankAccountNumber: 'Számlaszám',
+  usBankStreet: 'Utca, házszám',
+  usBankExtended: 'Emelet, ajtó stb. (nem kötelező)',
+  usBankCity: 'Város',
+  usBankState: 'Állam',
+  usBankStateInvalid: 'Adja meg az állam kétbetűs kódját, például CA.',
+  usBankRoutingNumberInvalid: 'A banki irányítószám érvénytelen.',
+  usBankAccountNumberInvalid: 'A számlaszám érvénytelen.',
+  usBankAccountFailedTokenizationError:
+    'A bankszámlát nem sikerült hozzáadni. Ellenőrizze a megadott adatokat, és próbálja újra.',
+  sepaName: 'SEPA-beszedés',
+  sepaContinue: 'Tovább a meghatalmazáshoz',
+  sepaMandateNote: 'A következő lépésben jóváhagyja e beszedés meghatalmazását.',
+  sepaIbanInvalid: 'Az IBAN érvénytelen.',
+  sepaMandateFailedError:
+    'A meghatalmazást nem sikerült létrehozni. Ellenőrizze a megadott adatokat, és próbálja újra.',
+};
