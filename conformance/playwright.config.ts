@@ -92,9 +92,10 @@ export default defineConfig<object, WorkerOptions>({
     trace: 'off',
   },
   projects: [
+    // First: one worker runs them for minutes, and at the end the other would have nothing to do.
+    ...byDepth({ quick: [], full: [freshProjects] }),
     ...components,
     ...byDepth({ quick: quickSwap, full: fullSwap }),
     accessibility,
-    ...byDepth({ quick: [], full: [freshProjects] }),
   ],
 });

@@ -6,6 +6,7 @@ await build({
     'state-page': 'src/browser/state-page.ts',
     'embed-page': 'src/browser/embed-page.ts',
     'form-page': 'src/browser/form-page.ts',
+    'merchant-page': 'src/browser/merchant-page.ts',
     playground: 'src/browser/playground.css',
   },
   outdir: 'dist/browser',

@@ -20,6 +20,21 @@ test('[A11Y-2] an error below a field is announced once', async ({ page, openSta
     );
 });
 
+test('[A11Y-2] the error of a way to pay of the page’s own is announced', { tag: '@full' }, async ({
+  page,
+  openState,
+}) => {
+  const transcript = await recordAnnouncements(page);
+  await openState('custom-method-error');
+  await expect.poll(() => transcript.lines).toEqual(['Type the ten digits of your number.']);
+});
+
+test('[A11Y-2] a missing security code of a saved card is announced', { tag: '@full' }, async ({ page, openState }) => {
+  const transcript = await recordAnnouncements(page);
+  await openState('saved-card-code-error');
+  await expect.poll(() => transcript.lines).toEqual(['Paying with Card', 'Please enter a CVV.']);
+});
+
 test('[A11Y-2] a failed request is announced', { tag: '@full' }, async ({ page, openState }) => {
   const transcript = await recordAnnouncements(page);
   await openState('card-request-failed');

@@ -12,12 +12,35 @@ const walked = [
   'delete-confirmation',
   'paypal',
   'paypal-credit',
+  'paypal-pay-later',
   'venmo',
   'google-pay',
+  'express',
+  'express-options',
+  'express-methods',
+  'accordion-card',
+  'radios-saved',
+  'radios-wallet',
+  'custom-method',
+  'saved-card-code',
+  'local-payment',
+  'us-bank-account',
+  'sepa',
 ];
 
 /** The states that a press or a request leads to: their sheet takes the focus after a moment. */
-const takesFocus = ['card-field-errors', 'paypal', 'paypal-credit', 'venmo', 'google-pay'];
+const takesFocus = [
+  'card-field-errors',
+  'paypal',
+  'paypal-credit',
+  'paypal-pay-later',
+  'venmo',
+  'google-pay',
+  'custom-method',
+  'local-payment',
+  'us-bank-account',
+  'sepa',
+];
 
 const focusable = 'button, a[href], input, iframe, [tabindex]';
 
@@ -28,7 +51,7 @@ function controlsOf(page: Page): Promise<readonly string[]> {
       node =>
         node.checkVisibility({ visibilityProperty: true }) &&
         node.getClientRects().length > 0 &&
-        !node.matches(':disabled, [tabindex="-1"]'),
+        !node.matches(':disabled, [tabindex="-1"], [type="radio"]:not(:checked)'),
     );
     for (const [index, node] of shown.entries()) node.dataset.stop = String(index);
     return shown.map((_, index) => String(index));

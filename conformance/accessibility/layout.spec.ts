@@ -6,6 +6,13 @@ const laidOut = [
   'methods-with-options',
   'methods-editing',
   'delete-confirmation',
+  'express',
+  'radios-card-errors',
+  'saved-card-code-error',
+  'custom-options',
+  'local-payment-error',
+  'us-bank-account-errors',
+  'sepa-errors',
 ];
 
 for (const id of laidOut) {

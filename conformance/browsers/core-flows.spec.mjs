@@ -12,6 +12,24 @@ const rows = text =>
   `[...document.querySelectorAll('.braintree-method')].filter(row => row.textContent.includes('${text}')).length`;
 const bank = '#Cardinal-CCA-IFrame';
 const field = name => `iframe[name="braintree-hosted-field-${name}"]`;
+const hook = id => `[data-braintree-id="${id}"]`;
+const bankAccount = {
+  'first-name': 'Jo',
+  'last-name': 'Doe',
+  'routing-number': '021000021',
+  'account-number': '1000000000',
+  street: '1 Main St',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60622',
+};
+
+async function typeCard(browser) {
+  await browser.type('input.number', '4111111111111111', field('number'));
+  await browser.type('input.expirationDate', '1234', field('expirationDate'));
+  await browser.type('input.cvv', '123', field('cvv'));
+  await browser.type('input.postalCode', '12345', field('postalCode'));
+}
 
 /** Approves as the buyer. The page presses the button itself, because its window may close during the press. */
 async function approve(browser) {
@@ -24,7 +42,7 @@ async function approve(browser) {
 async function requested(browser) {
   await until(browser, 'dropin.isPaymentMethodRequestable()');
   await browser.evaluate('void dropin.requestPaymentMethod().then(payload => { window.payload = payload; })');
-  return until(browser, 'window.payload?.nonce && window.payload.type');
+  return until(browser, 'window.payload?.type');
 }
 
 async function expectType(browser, type) {
@@ -36,10 +54,7 @@ async function expectType(browser, type) {
 export const flows = {
   '[BROWSER-1] a card is typed and tokenized': async (browser, url) => {
     await openState(browser, url, 'card');
-    await browser.type('input.number', '4111111111111111', field('number'));
-    await browser.type('input.expirationDate', '1234', field('expirationDate'));
-    await browser.type('input.cvv', '123', field('cvv'));
-    await browser.type('input.postalCode', '12345', field('postalCode'));
+    await typeCard(browser);
     await expectType(browser, 'CreditCard');
     await until(browser, rows('1111'));
   },
@@ -104,6 +119,64 @@ export const flows = {
     await until(browser, rows('PayPal'));
     await expectType(browser, 'PayPalAccount');
     await window.leave();
+  },
+  "[BROWSER-12] a payment at the buyer's bank is approved in its window": async (browser, url) => {
+    await openState(browser, url, 'local-payment-window');
+    const window = await browser.popup('[data-braintree-id="local-payment-ideal"]');
+    await approve(window);
+    await expectType(browser, 'local_payment');
+    await window.leave();
+  },
+  '[BROWSER-13] language and colours of an empty form change, and it takes a card': async (browser, url) => {
+    await openState(browser, url, 'card');
+    await until(browser, `'dropin' in window`);
+    const change = `{ locale: 'fr_FR', colorScheme: 'dark' }`;
+    await browser.evaluate(`void dropin.update(${change}).then(() => { window.isUpdated = true; })`);
+    // WebKit's driver loses a frame that is replaced while it is asked.
+    await until(browser, 'window.isUpdated');
+    const color = `getComputedStyle(document.querySelector('input.number')).color`;
+    await until(browser, `${color} === 'rgb(244, 244, 246)'`, field('number'));
+    await until(browser, `document.querySelector('#payment').textContent.includes('Numéro de carte')`);
+    await typeCard(browser);
+    await expectType(browser, 'CreditCard');
+  },
+  '[BROWSER-14] a bank account in the United States is typed and tokenized': async (browser, url) => {
+    await openState(browser, url, 'us-bank-account');
+    for (const [name, text] of Object.entries(bankAccount)) {
+      await browser.type(hook(`us-bank-account-${name}-input`), text);
+    }
+    await expectType(browser, 'us_bank_account');
+  },
+  '[BROWSER-15] a SEPA mandate is approved in its window': async (browser, url) => {
+    await openState(browser, url, 'sepa');
+    await browser.type(hook('sepa-account-holder-input'), 'Jo Doe');
+    await browser.type(hook('sepa-iban-input'), 'DE89370400440532013000');
+    const window = await browser.popup(hook('sepa-button'));
+    await approve(window);
+    await expectType(browser, 'sepa_debit_account');
+    await window.leave();
+  },
+  '[BROWSER-16] a saved card is requested with its security code': async (browser, url) => {
+    await openState(browser, url, 'saved-card-code');
+    await browser.type('input.cvv', '123', `${hook('saved-cvv')} iframe`);
+    await expectType(browser, 'CreditCard');
+  },
+  "[BROWSER-17] a way to pay of the page's own is requested": async (browser, url) => {
+    await openState(browser, url, 'custom-method');
+    await browser.type('.braintree-custom input', '0501234567');
+    await expectType(browser, 'Custom');
+  },
+  '[BROWSER-18] an express wallet is approved before anything is typed': async (browser, url) => {
+    await openState(browser, url, 'express-options');
+    const window = await browser.popup('button, [role="button"]', `${hook('express-paypal')} iframe.zoid-visible`);
+    await approve(window);
+    await expectType(browser, 'PayPalAccount');
+    await window.leave();
+  },
+  '[BROWSER-19] a card is typed in an accordion': async (browser, url) => {
+    await openState(browser, url, 'accordion-card');
+    await typeCard(browser);
+    await expectType(browser, 'CreditCard');
   },
   '[BROWSER-10] a saved card is requested': async (browser, url) => {
     await openState(browser, url, 'methods');

@@ -1,4 +1,5 @@
 import puppeteer from 'puppeteer-core';
+import { untilVisible } from './until.mjs';
 
 const limitMs = 60_000;
 
@@ -35,13 +36,16 @@ export async function openFirefox(executablePath) {
 function driverOf(page) {
   const waiting = { timeout: limitMs };
   const place = async frame => (frame ? (await page.waitForSelector(frame, waiting)).contentFrame() : page);
-  const shown = async (selector, frame) =>
-    (await place(frame)).waitForSelector(selector, { ...waiting, visible: true });
+  const read = async (expression, frame) => (await place(frame)).evaluate(expression);
+  const shown = async (selector, frame) => {
+    await untilVisible({ read }, selector, frame);
+    return (await place(frame)).$(selector);
+  };
   return {
     evaluate: expression => page.evaluate(expression),
     click: async (selector, frame) => (await shown(selector, frame)).click(),
     type: async (selector, text, frame) => (await shown(selector, frame)).type(text),
-    read: async (expression, frame) => (await place(frame)).evaluate(expression),
+    read,
     leave: () => (page.isClosed() ? undefined : page.close()),
   };
 }

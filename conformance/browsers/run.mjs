@@ -58,8 +58,9 @@ async function runIn(browser) {
         print(`  ✓ ${browser.name} › ${title}`);
       } catch (error) {
         total.failed += 1;
-        total.failures.push(`${browser.name} › ${title}: ${String(error.message).split('\n')[0]}`);
-        print(`  ✗ ${browser.name} › ${title}: ${error.message}`);
+        const reason = [error.message, error.cause?.message].filter(Boolean).join(': ');
+        total.failures.push(`${browser.name} › ${title}: ${reason.split('\n')[0]}`);
+        print(`  ✗ ${browser.name} › ${title}: ${reason}`);
       }
     }
   } finally {

@@ -11,3 +11,11 @@ export async function until(browser, expression, frame) {
     await new Promise(resolve => setTimeout(resolve, 50));
   }
 }
+
+/**
+ * Waits until an element is visible. Asked again and again from outside: a wait inside a frame never ends, or fails, if the
+ * frame's empty first document goes meanwhile.
+ */
+export function untilVisible(browser, selector, frame) {
+  return until(browser, `document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`, frame);
+}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Builder, By, until } from 'selenium-webdriver';
 import { freePort } from '../../scripts/local-stack/ports.mjs';
+import { untilVisible } from './until.mjs';
 
 const limitMs = 60_000;
 
@@ -59,15 +60,15 @@ function driverOf(driver, handle) {
       if (frame) await driver.switchTo().defaultContent();
     }
   };
-  const shown = async selector => {
-    const element = await driver.wait(until.elementLocated(By.css(selector)), limitMs);
-    return driver.wait(until.elementIsVisible(element), limitMs);
-  };
   const read = (expression, frame) => inside(frame, () => driver.executeScript(`return (${expression});`));
+  const withShown = async (selector, frame, act) => {
+    await untilVisible({ read }, selector, frame);
+    return inside(frame, async () => act(await driver.findElement(By.css(selector))));
+  };
   return {
     evaluate: expression => read(expression),
-    click: (selector, frame) => inside(frame, async () => (await shown(selector)).click()),
-    type: (selector, text, frame) => inside(frame, async () => (await shown(selector)).sendKeys(text)),
+    click: (selector, frame) => withShown(selector, frame, element => element.click()),
+    type: (selector, text, frame) => withShown(selector, frame, element => element.sendKeys(text)),
     read,
     async leave() {
       if (!(await driver.getAllWindowHandles()).includes(handle)) return;

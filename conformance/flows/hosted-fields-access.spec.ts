@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from '@guichet/testkit/axe';
 import { CardFields } from '../harness/card-fields.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -19,10 +19,7 @@ test('[HOSTED-11] axe finds no violation in the page and in its frames', {
   await form.call('setMessage', { field: 'number', message: 'This number is not valid.' });
   await expect(form.field('number')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.field('number')).toHaveAccessibleDescription('This number is not valid.');
-  const { violations, passes } = await new AxeBuilder({ page: form.page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  const inFrames = passes.flatMap(({ nodes }) => nodes).filter(({ target }) => target.length > 1);
-  expect(inFrames.length).toBeGreaterThan(20);
+  expect(await violationsOf(form.page, 'wcagAndBestPractices')).toEqual([]);
   const names = ['Cardholder Name', 'Credit Card Number', 'Expiration Date', 'CVV', 'Postal Code'];
   const keys = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const;
   for (const [index, key] of keys.entries()) await expect(form.field(key)).toHaveAccessibleName(names[index] ?? '');

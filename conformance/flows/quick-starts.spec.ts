@@ -14,7 +14,10 @@ for (const guide of quickStarts) {
       const asked = new Set<string>();
       page.on('request', request => asked.add(new URL(request.url()).hostname));
       await page.goto(await quickStart.serve());
-      const widget = new Widget(page, guide.guide === 'quick-start-react' ? '#root' : '#payment');
+      const widget = new Widget(
+        page,
+        guide.guide.startsWith('quick-start-') && guide.guide !== 'quick-start-react' ? '#payment' : 'body',
+      );
       const pay = page.getByRole('button', { name: 'Pay', exact: true });
       const message = page.getByRole('status').filter({ hasText: /\w/ }).last();
 

@@ -68,3 +68,32 @@ test('[FRESH-4] the packed files work in a page without a bundler, with their ha
   // The script in one file only loads the locale. Another amount, since the gateway refuses a payment that is made twice.
   expect([...(await pay(shop, `${url}/full.html`, '101'))].sort()).toEqual(['fr-fr', 'integrity']);
 });
+
+for (const [title, project] of [
+  ['[FRESH-5] the packed package works in a new Parcel project', 'parcel'],
+  ['[FRESH-6] the packed element works in a new Svelte project', 'svelte'],
+  ['[FRESH-7] the packed element works in a new Angular project', 'angular'],
+] as const) {
+  test(title, async ({ shop }) => {
+    const folder = await workbench.build(project);
+    await pay(shop, await workbench.serve(join(folder, 'dist')));
+  });
+}
+
+for (const [title, project] of [
+  ['[FRESH-8] the packed Vue component is rendered by Nuxt and hydrated', 'nuxt'],
+  ['[FRESH-9] the packed React component is rendered by Next and hydrated', 'next'],
+] as const) {
+  test(title, async ({ shop, request }) => {
+    const folder = await workbench.build(project);
+    const url = await workbench.start(folder, 'server.mjs');
+    expect(await (await request.get(url)).text()).toMatch(/<main>(<!--\[-->)?<div class="payment"><\/div><button/);
+    await pay(shop, url);
+  });
+}
+
+test('[FRESH-10] the packed package works with esbuild and with Rollup', async ({ shop }) => {
+  const folder = await workbench.build('esbuild-rollup');
+  await pay(shop, await workbench.serve(join(folder, 'dist/esbuild')));
+  await pay(shop, await workbench.serve(join(folder, 'dist/rollup')), '101');
+});

@@ -14,6 +14,9 @@ const shell = process.platform === 'win32';
 /** npm passes the folder that it was started in to its scripts, and a nested npm would install there. */
 const { npm_config_local_prefix: _prefix, INIT_CWD: _folder, ...env } = process.env;
 
+/** The packages that the projects install. */
+const packages = ['dropin', 'dropin-react', 'dropin-vue', 'dropin-element'];
+
 /** A folder with the packages as npm would get them, and projects beside them that install them. */
 export class Workbench {
   readonly #folder: string;
@@ -23,11 +26,11 @@ export class Workbench {
     this.#folder = folder;
   }
 
-  /** Packs the packages: `guichet-dropin.tgz` and `guichet-dropin-react.tgz`. */
+  /** Packs the packages, as `guichet-dropin.tgz` and so on. */
   static async open(): Promise<Workbench> {
     const folder = await mkdtemp(join(tmpdir(), 'guichet-fresh-projects-'));
     const workbench = new Workbench(folder);
-    for (const name of ['dropin', 'dropin-react']) {
+    for (const name of packages) {
       const cwd = join(import.meta.dirname, '../../packages', name);
       const { stdout } = await run('pnpm', ['pack', '--json', '--pack-destination', folder], { cwd, env, shell });
       const { filename }: { readonly filename: string } = JSON.parse(stdout);
@@ -40,7 +43,8 @@ export class Workbench {
   async build(name: string): Promise<string> {
     const cwd = join(this.#folder, name);
     await cp(join(import.meta.dirname, 'projects', name), cwd, { recursive: true });
-    for (const tarball of ['guichet-dropin.tgz', 'guichet-dropin-react.tgz']) {
+    for (const name of packages) {
+      const tarball = `guichet-${name}.tgz`;
       await copyFile(join(this.#folder, tarball), join(cwd, tarball));
     }
     await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], { cwd, env, shell });
@@ -60,7 +64,8 @@ export class Workbench {
   async start(folder: string, script: string): Promise<string> {
     const child = spawn(process.execPath, [script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#stops.push(() => ended(child));
-    for await (const line of createInterface({ input: child.stdout })) return line;
+    // A framework may print lines of its own before.
+    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('http')) return line;
     throw new Error(`${script} ended without a URL.`);
   }
 
@@ -79,6 +84,7 @@ function ended(child: ChildProcess): Promise<unknown> {
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
 };
 

@@ -7,6 +7,7 @@ export type Payload = {
   readonly details: Readonly<Record<string, unknown>>;
   readonly description?: string;
   readonly vaulted?: boolean;
+  readonly cvvNonce?: string;
   readonly deviceData?: string;
   readonly liabilityShifted?: boolean;
   readonly liabilityShiftPossible?: boolean;
@@ -37,7 +38,7 @@ export type Dropin = {
 };
 
 /** The page's window: the published script's global, and the harness's variables. */
-export type PageWindow = Window & {
+export type PageWindow = Omit<Window, 'braintree'> & {
   readonly braintree: { readonly dropin: { readonly VERSION: string; create(options: object): Promise<Dropin> } };
   readonly widgets?: Record<string, { dropin?: Dropin; readonly events: WidgetEvent[] }>;
   /** Options that are not JSON; a flow sets them before the widget is created. */

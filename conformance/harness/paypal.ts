@@ -54,6 +54,7 @@ export async function decidePayPal(popup: Page | Frame, press: () => Promise<voi
   }
 }
 
-function agreeButton(popup: Page | Frame): Locator {
+/** The button that ends the payment well. */
+export function agreeButton(popup: Page | Frame): Locator {
   return popup.getByRole('button', { name: /^(Pay now|Continue|Agree and continue|Payer maintenant)$/ });
 }

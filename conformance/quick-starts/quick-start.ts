@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../..');
 const installed = join(import.meta.dirname, '../node_modules');
 
-/** What differs between the three guides: the packages that they install, and whether they bundle. */
+/** What differs between the guides: the packages that they install, and whether they bundle. */
 export const quickStarts = [
   { guide: 'quick-start-script-tag', installs: [], packs: [], bundles: false },
   { guide: 'quick-start-module', installs: ['vite'], packs: ['dropin'], bundles: true },
@@ -21,6 +21,13 @@ export const quickStarts = [
     packs: ['dropin', 'dropin-react'],
     bundles: true,
   },
+  {
+    guide: 'dropin-vue',
+    installs: ['vite', '@vitejs/plugin-vue', 'vue'],
+    packs: ['dropin', 'dropin-vue'],
+    bundles: true,
+  },
+  { guide: 'dropin-element', installs: ['vite'], packs: ['dropin', 'dropin-element'], bundles: true },
 ] as const;
 
 type Guide = (typeof quickStarts)[number];
@@ -55,7 +62,8 @@ export class QuickStart {
       mkdirSync(join(folder, 'public/dropin'), { recursive: true });
       cpSync(join(repository, 'packages/dropin/dist'), join(folder, 'public/dropin/1.38.1'), { recursive: true });
     }
-    for (const [name, text] of [...filesOf(guide.guide), ...filesOf('local-gateway')]) {
+    const ofServer = filesOf('quick-start-module').filter(([name]) => /^(gateway|server|refund)\.mjs$/.test(name));
+    for (const [name, text] of [...ofServer, ...filesOf(guide.guide), ...filesOf('local-gateway')]) {
       quickStart.#write(name, forGateway(name, text, gatewayUrl));
     }
     if (guide.bundles) await quickStart.#run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
@@ -120,7 +128,12 @@ export class QuickStart {
   }
 }
 
-const textOf = (guide: string): string => readFileSync(join(repository, 'docs/guides', `${guide}.md`), 'utf8');
+/** A guide, or the README of a package, which shows the page only: its server is that of the module. */
+const textOf = (guide: string): string => {
+  const isReadme = guide.startsWith('dropin-');
+  const file = isReadme ? join('packages', guide, 'README.md') : join('docs/guides', `${guide}.md`);
+  return readFileSync(join(repository, file), 'utf8');
+};
 
 /** The files of a guide by their names, which stand in the first line of their snippets. */
 function filesOf(guide: string): readonly (readonly [string, string])[] {

@@ -1,13 +1,13 @@
 import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
-import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
+import type { LooseDropin } from './loose-dropin.ts';
 
 test('[SWAP-4] create accepts a callback in place of the promise', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
   expect(
     await page.evaluate(async authorization => {
-      const { dropin } = (window as unknown as LooseWindow).braintree;
+      const { dropin } = window.braintree;
       const call = (options: object) =>
         new Promise<readonly unknown[]>(resolve => {
           let isBack = false;

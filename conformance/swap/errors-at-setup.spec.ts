@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
-import type { LooseWindow } from './loose-dropin.ts';
 
 /** The result of one call of `create` in its own container `#case`. */
 type Attempt = {
@@ -17,7 +16,7 @@ type AttemptInput = { readonly options: object | null; readonly html?: string; r
 
 function attempt(page: Page, input: AttemptInput): Promise<Attempt> {
   return page.evaluate(async ({ options, html = '', node }: AttemptInput) => {
-    const { dropin } = (window as unknown as LooseWindow).braintree;
+    const { dropin } = window.braintree;
     const box = document.createElement('div');
     box.id = 'case';
     box.innerHTML = html;
@@ -121,7 +120,7 @@ test('[SWAP-3] a creation that failed leaves the container unchanged', { tag: '@
 test('[SWAP-3] a call without arguments is rejected', { tag: '@full' }, async ({ shop, library }) => {
   await shop.open();
   const outcome = await shop.page.evaluate(() => {
-    const { dropin } = (window as unknown as LooseWindow).braintree;
+    const { dropin } = window.braintree;
     try {
       return (dropin.create() as Promise<unknown>).then(
         () => 'done',

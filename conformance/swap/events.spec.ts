@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
 import { eventLines, viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
-import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
+import type { LooseDropin } from './loose-dropin.ts';
 
 test('[SWAP-17] typing a card and requesting it emit their events in order', async ({ shop, library }) => {
   const { widget } = await shop.open();
@@ -58,7 +58,7 @@ test('[SWAP-17] every card event carries the current state of the form', { tag: 
   const received = page.evaluate(
     authorization =>
       new Promise(resolve => {
-        const { dropin } = (window as unknown as LooseWindow).braintree;
+        const { dropin } = window.braintree;
         void (dropin.create({ authorization, container: '#second' }) as Promise<LooseDropin>).then(instance => {
           const kept: Record<string, unknown> = {};
           const names = ['focus', 'blur', 'notEmpty', 'validityChange', 'cardTypeChange', 'inputSubmitRequest'];

@@ -11,9 +11,11 @@ export type LooseDropin = {
   hasListener(event: string): boolean;
 };
 
-/** The window of a page that embeds the widget. */
-export type LooseWindow = Window & {
-  readonly braintree: {
-    readonly dropin: { readonly VERSION: string; create(...args: readonly unknown[]): unknown };
-  };
-};
+declare global {
+  interface Window {
+    /** In a page that embeds the widget: what its script defines. */
+    readonly braintree: {
+      readonly dropin: { readonly VERSION: string; create(...args: readonly unknown[]): unknown };
+    };
+  }
+}

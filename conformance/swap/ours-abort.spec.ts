@@ -1,6 +1,5 @@
 import { expect, test } from '../harness/test.ts';
 import { widgetPage } from '../harness/widget-page.ts';
-import type { LooseWindow } from './loose-dropin.ts';
 
 test('[OURS-6] a creation can be aborted before it starts, meanwhile and with its frames open', {
   tag: '@full',
@@ -11,7 +10,7 @@ test('[OURS-6] a creation can be aborted before it starts, meanwhile and with it
   await shop.openPage(script => widgetPage(script, library));
   const elements = await page.locator('*').count();
   const outcomes = await page.evaluate(async authorization => {
-    const { dropin } = (window as unknown as LooseWindow).braintree;
+    const { dropin } = window.braintree;
     const container = document.querySelector('#payment');
     const given = async (when: 'before' | 'at once' | 'with frames') => {
       const giver = new AbortController();

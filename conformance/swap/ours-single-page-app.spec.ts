@@ -1,7 +1,7 @@
 import { byDepth } from '@guichet/testkit/test-depth';
 import { expect, test } from '../harness/test.ts';
 import { widgetPage } from '../harness/widget-page.ts';
-import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
+import type { LooseDropin } from './loose-dropin.ts';
 
 /** Counts event listeners and timers, from before the first script. Runs in the page. */
 function countLeaks(): void {
@@ -72,7 +72,7 @@ test('[OURS-4] widgets that were created and torn down leave the page unchanged'
   const mountAndUnmount = (times: number) =>
     page.evaluate(
       async ({ authorization, count }) => {
-        const { dropin } = (window as unknown as LooseWindow).braintree;
+        const { dropin } = window.braintree;
         for (let round = 0; round < count; round += 1) {
           const instance = (await dropin.create({ authorization, container: '#payment' })) as LooseDropin;
           instance.on('changeActiveView', () => undefined);

@@ -2,7 +2,6 @@ import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetScripts } from '../harness/widget-page.ts';
 import { fixed } from './fixed-defects.ts';
-import type { LooseWindow } from './loose-dropin.ts';
 
 test('[SWAP-10] the page changes fields and leaves them out, except card number and date', async ({ shop }) => {
   const { widget, page, sell } = await shop.open({
@@ -46,7 +45,7 @@ test('[SWAP-10] a field stays in the form, even if an override names another con
   await shop.open();
   const { page } = shop;
   const where = await page.evaluate(async authorization => {
-    const { dropin } = (window as unknown as LooseWindow).braintree;
+    const { dropin } = window.braintree;
     const elsewhere = document.createElement('div');
     elsewhere.id = 'elsewhere';
     document.body.append(elsewhere);
@@ -74,7 +73,7 @@ test('[SWAP-30] styles are merged over the defaults, taken from a class, or left
   );
   const { page } = shop;
   const styles = await page.evaluate(async authorization => {
-    const { dropin } = (window as unknown as LooseWindow).braintree;
+    const { dropin } = window.braintree;
     const given = { input: { fontStyle: 'italic', color: 'rgb(1, 2, 3)' }, '.valid': 'large', ':focus': null };
     await dropin.create({ authorization, container: '#payment', card: { overrides: { styles: given } } });
     return given;

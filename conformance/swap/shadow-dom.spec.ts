@@ -3,7 +3,6 @@ import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 import { fixed } from './fixed-defects.ts';
-import type { LooseWindow } from './loose-dropin.ts';
 
 /** Creates a widget inside the shadow root of a new element. */
 async function createInShadow(page: Page, id: string, authorization: string): Promise<Widget> {
@@ -14,7 +13,7 @@ async function createInShadow(page: Page, id: string, authorization: string): Pr
       document.body.append(host);
       const container = document.createElement('div');
       host.attachShadow({ mode: 'open' }).append(container);
-      const { dropin } = (window as unknown as LooseWindow).braintree;
+      const { dropin } = window.braintree;
       const instance = await dropin.create({ authorization: given.authorization, container });
       const { widgets = {} } = window as unknown as { readonly widgets?: object };
       Object.assign(window, { widgets: { ...widgets, [`#${given.id}`]: { dropin: instance, events: [] } } });

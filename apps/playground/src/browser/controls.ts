@@ -12,7 +12,10 @@ export type Control = {
 };
 
 /** What the form does not set: the playground does, or it is no data. */
-type SetElsewhere = 'authorization' | 'container' | 'selector' | 'locale' | 'signal' | 'beforeWalletOpen';
+type SetElsewhere = 'authorization' | 'container' | 'selector' | 'locale' | 'signal' | Hook;
+
+/** A function of the page. */
+type Hook = 'beforeWalletOpen' | 'beforeRequest' | 'canDelete';
 
 const booleans = (...paths: readonly string[]): readonly Control[] => paths.map(path => ({ path, kind: 'boolean' }));
 const ofRequest = (name: string): string => `requestPaymentMethod.threeDSecure.${name}`;
@@ -25,7 +28,7 @@ const paypal = (name: 'paypal' | 'paypalCredit'): readonly Control[] => [
   { path: `${name}.intent`, kind: ['authorize', 'sale', 'order'] },
   { path: `${name}.landingPageType`, kind: ['login', 'billing'] },
   { path: `${name}.buttonStyle`, kind: 'json', example: '{ "color": "blue" }' },
-  ...booleans(`${name}.commit`, `${name}.offerCredit`),
+  ...booleans(`${name}.commit`, `${name}.payLater`, `${name}.messages`, `${name}.offerCredit`),
   { path: `${name}.vault.vaultPayPal`, kind: 'boolean', row: `${name}.vault` },
   { path: `${name}.logLevel`, kind: ['warn', 'info', 'error'] },
 ];
@@ -37,10 +40,12 @@ export const controls: Readonly<Record<Exclude<keyof CreateOptions, SetElsewhere
     { path: 'card.cardholderName.required', kind: 'boolean', row: 'card.cardholderName' },
     ...booleans('card.clearFieldsAfterTokenization'),
     ...booleans('card.vault.vaultCard', 'card.vault.allowVaultCardOverride'),
+    { path: 'card.vault.requireCvv', kind: ['always', 'never'] },
     { path: 'card.overrides.fields', kind: 'json', example: '{ "number": { "placeholder": "1234" } }' },
     { path: 'card.overrides.styles', kind: 'json', example: '{ "input": { "font-size": "18px" } }' },
   ],
   paymentOptionPriority: [{ path: 'paymentOptionPriority', kind: 'json', example: '["paypal", "card"]' }],
+  customMethods: [{ path: 'customMethods', kind: 'json', example: '["mobileMoney", "payAtTheDoor"]' }],
   paypal: paypal('paypal'),
   paypalCredit: paypal('paypalCredit'),
   venmo: [
@@ -71,6 +76,53 @@ export const controls: Readonly<Record<Exclude<keyof CreateOptions, SetElsewhere
       example: '{ "totalPriceStatus": "FINAL", "totalPrice": "12", "currencyCode": "XOF" }',
     },
   ],
+  localPayment: [
+    { path: 'localPayment.types', kind: 'json', example: '["ideal", "bancontact"]' },
+    { path: 'localPayment.amount', kind: 'text', example: '12.00' },
+    { path: 'localPayment.currencyCode', kind: 'text', example: 'EUR' },
+    { path: 'localPayment.countryCode', kind: 'text', example: 'NL' },
+    ...['merchantAccountId', 'displayName', 'givenName', 'surname', 'email', 'phone'].map(
+      (name): Control => ({ path: `localPayment.${name}`, kind: 'text' }),
+    ),
+    { path: 'localPayment.address', kind: 'json', example: '{ "countryCode": "NL" }' },
+    ...booleans('localPayment.shippingAddressRequired', 'localPayment.recurrent'),
+    { path: 'localPayment.customerId', kind: 'text' },
+    { path: 'localPayment.redirectUrl', kind: 'text' },
+    { path: 'localPayment.fallback', kind: 'json', example: '{ "buttonText": "Back" }' },
+    { path: 'localPayment.windowOptions', kind: 'json', example: '{ "width": 800 }' },
+  ],
+  usBankAccount: [
+    { path: 'usBankAccount.mandateText', kind: 'text', example: 'I authorize A shop to debit my account.' },
+    { path: 'usBankAccount.ownershipType', kind: ['personal', 'business'] },
+    { path: 'usBankAccount.accountType', kind: ['checking', 'savings'] },
+    ...['firstName', 'lastName', 'businessName'].map(
+      (name): Control => ({ path: `usBankAccount.${name}`, kind: 'text' }),
+    ),
+    { path: 'usBankAccount.billingAddress', kind: 'json', example: '{ "region": "CA" }' },
+  ],
+  sepaDirectDebit: [
+    { path: 'sepaDirectDebit.merchantAccountId', kind: 'text', example: 'eur' },
+    { path: 'sepaDirectDebit.customerId', kind: 'text', example: 'customer-1' },
+    { path: 'sepaDirectDebit.mandateType', kind: ['ONE_OFF', 'RECURRENT'] },
+    ...['countryCode', 'locale', 'accountHolderName', 'redirectUrl'].map(
+      (name): Control => ({ path: `sepaDirectDebit.${name}`, kind: 'text' }),
+    ),
+    { path: 'sepaDirectDebit.billingAddress', kind: 'json', example: '{ "postalCode": "10115" }' },
+  ],
+  expressMethods: [
+    { path: 'expressMethods.total', kind: 'text', example: '12.00' },
+    { path: 'expressMethods.currency', kind: 'text', example: 'EUR' },
+    { path: 'expressMethods.methods', kind: 'json', example: '["googlePay", "paypal"]' },
+    { path: 'expressMethods.countryCode', kind: 'text', example: 'FR' },
+    { path: 'expressMethods.label', kind: 'text', example: 'A shop' },
+    { path: 'expressMethods.lineItems', kind: 'json', example: '[{ "label": "Tickets", "amount": "12.00" }]' },
+    ...booleans('expressMethods.requestShipping', 'expressMethods.requestContact'),
+    {
+      path: 'expressMethods.shippingOptions',
+      kind: 'json',
+      example: '[{ "id": "post", "label": "Post", "amount": "2.00" }]',
+    },
+  ],
   threeDSecure: [
     { path: 'threeDSecure', kind: 'boolean' },
     { path: 'threeDSecure.amount', kind: 'text', example: '12.00', row: ofRequest('amount') },
@@ -89,6 +141,7 @@ export const controls: Readonly<Record<Exclude<keyof CreateOptions, SetElsewhere
   showDefaultPaymentMethodFirst: booleans('showDefaultPaymentMethodFirst'),
   hiddenVaultedPaymentMethodTypes: [{ path: 'hiddenVaultedPaymentMethodTypes', kind: 'json', example: '["paypal"]' }],
   initialView: [{ path: 'initialView', kind: ['card', 'options', 'methods', 'paypal', 'venmo', 'googlePay'] }],
+  layout: [{ path: 'layout', kind: ['list', 'accordion', 'radios'] }],
   analytics: booleans('analytics'),
   stylesheet: [{ path: 'stylesheet', kind: 'json', example: '"/dropin/dropin.css" or false' }],
   colorScheme: [{ path: 'colorScheme', kind: ['auto', 'light', 'dark'] }],
@@ -104,6 +157,10 @@ export const groups: readonly { readonly title: string; readonly names: readonly
   { title: 'Venmo', names: ['venmo'] },
   { title: 'Google Pay', names: ['googlePay'] },
   { title: 'Apple Pay', names: ['applePay'] },
+  { title: 'Local payments', names: ['localPayment'] },
+  { title: 'Bank debits', names: ['usBankAccount', 'sepaDirectDebit'] },
+  { title: 'Ways to pay of your own', names: ['customMethods'] },
+  { title: 'Express wallets', names: ['expressMethods'] },
   { title: '3-D Secure and fraud', names: ['threeDSecure', 'dataCollector'] },
   {
     title: 'Saved methods',
@@ -115,6 +172,6 @@ export const groups: readonly { readonly title: string; readonly names: readonly
     ],
   },
   { title: 'Order and first view', names: ['paymentOptionPriority', 'initialView'] },
-  { title: 'Look and texts', names: ['colorScheme', 'stylesheet', 'translations'] },
+  { title: 'Look and texts', names: ['layout', 'colorScheme', 'stylesheet', 'translations'] },
   { title: 'Analytics', names: ['analytics'] },
 ];

@@ -1,11 +1,11 @@
-import type { Dropin } from '@guichet/dropin';
+import { withDemoMethods } from './demo-methods.ts';
 import { find } from './find.ts';
-import { tellParent } from './frame-message.ts';
+import { tellParent, updateOf } from './frame-message.ts';
 import { readControls } from './option-form.ts';
 import { payers } from './payers.ts';
 import { openSession } from './session.ts';
 import { failureText } from './snippet.ts';
-import { createWidget } from './widget-global.ts';
+import { createWidget, type Dropin } from './widget-global.ts';
 
 /** Every event of the widget. One that is missing does not compile. */
 const eventNames: Readonly<Record<Parameters<Dropin['on']>[0], true>> = {
@@ -13,6 +13,13 @@ const eventNames: Readonly<Record<Parameters<Dropin['on']>[0], true>> = {
   paymentMethodRequestable: true,
   noPaymentMethodRequestable: true,
   paymentOptionSelected: true,
+  change: true,
+  ready: true,
+  optionReady: true,
+  optionFailed: true,
+  methodDeleted: true,
+  focus: true,
+  blur: true,
   'card:focus': true,
   'card:blur': true,
   'card:empty': true,
@@ -30,6 +37,8 @@ const eventNames: Readonly<Record<Parameters<Dropin['on']>[0], true>> = {
 let dropin: Dropin | undefined;
 /** Each creation waits for the previous one, so that the container is empty. */
 let last: Promise<void> = Promise.resolve();
+/** The fragment of the address that the widget was created from. */
+let created: string | undefined;
 
 function start(): void {
   reportConsole(window.console);
@@ -38,6 +47,10 @@ function start(): void {
     last = last.then(recreate);
   };
   window.addEventListener('hashchange', again);
+  window.addEventListener('message', event => {
+    const options = updateOf(event);
+    if (options !== undefined) void update(options);
+  });
   find('#request').addEventListener('click', () => void request());
   again();
 }
@@ -55,6 +68,9 @@ function reportConsole(output: Pick<Console, 'warn' | 'error'>): void {
 
 async function recreate(): Promise<void> {
   const { hash, search } = location;
+  // The form can set the fragment before this page's script runs; the event comes after, and changes nothing.
+  if (hash === created) return;
+  created = hash;
   tellParent({ kind: 'opening' });
   document.documentElement.dataset.progress = 'opening';
   // The container is emptied below, whether or not the teardown succeeds.
@@ -68,7 +84,7 @@ async function recreate(): Promise<void> {
   try {
     const { authorization } = await openSession({ payer: payers[values.get('payer') ?? ''] ?? 'key' });
     const locale = new URLSearchParams(search).get('locale') ?? 'en_US';
-    dropin = await createWidget({ container: '#payment', authorization, locale, ...options });
+    dropin = await createWidget({ container: '#payment', authorization, locale, ...withDemoMethods(options) });
     reportEvents(dropin);
     document.documentElement.dataset.progress = 'ready';
     tellParent({ kind: 'ready', hash });
@@ -90,11 +106,21 @@ async function request(): Promise<void> {
   try {
     if (!dropin) throw new Error('There is no widget.');
     const payload = await dropin.requestPaymentMethod();
-    show(`nonce: ${payload.nonce}`);
+    show(payload.nonce === undefined ? JSON.stringify(payload) : `nonce: ${payload.nonce}`);
     tellParent({ kind: 'event', name: 'requestPaymentMethod resolved', data: jsonOf(payload) });
   } catch (error) {
     show(failureText(error));
     tellParent({ kind: 'event', name: 'requestPaymentMethod rejected', data: failureText(error) });
+  }
+}
+
+async function update(options: object): Promise<void> {
+  const data = jsonOf(options);
+  try {
+    const result = await dropin?.update(options);
+    tellParent({ kind: 'event', name: 'update resolved', data: `${data} ${jsonOf(result)}` });
+  } catch (error) {
+    tellParent({ kind: 'event', name: 'update rejected', data: failureText(error) });
   }
 }
 

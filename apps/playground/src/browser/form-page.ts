@@ -1,7 +1,9 @@
 import { addressOf, fieldsOf, frameAddress, setFields } from './address.ts';
+import { withNamesOfDemos } from './demo-methods.ts';
 import { find } from './find.ts';
-import { messageOf } from './frame-message.ts';
+import { askForUpdate, messageOf } from './frame-message.ts';
 import { highlightCode } from './highlight.ts';
+import { type LiveField, liveUpdate } from './live.ts';
 import { addControls, filterControls, markSet, readControls } from './option-form.ts';
 import { copyFrom, log, startLog } from './output.ts';
 import { payers } from './payers.ts';
@@ -11,6 +13,7 @@ import { type Outcome, type SnippetKind, shownSnippet } from './snippet.ts';
 const options = find<HTMLFormElement>('#options');
 const switches = find<HTMLFormElement>('#switches');
 const kinds = find<HTMLFormElement>('#kinds');
+const live = find<HTMLFormElement>('#live');
 const frame = find<HTMLIFrameElement>('#frame');
 /** How long the form waits for further input before it creates the widget again. */
 const delayMs = 400;
@@ -28,11 +31,12 @@ function start(): void {
     readAddress();
     refresh();
   });
-  for (const form of [options, switches, kinds]) {
+  for (const form of [options, switches, kinds, live]) {
     form.addEventListener('submit', event => event.preventDefault());
   }
   options.addEventListener('input', () => soon(refresh));
   switches.addEventListener('input', () => soon(refresh));
+  live.addEventListener('change', changeLive);
   kinds.addEventListener('input', () => {
     writeAddress();
     showSnippet(outcome);
@@ -129,6 +133,7 @@ function receive(event: MessageEvent<unknown>): void {
       break;
     case 'opening':
       report('opening', '');
+      live.reset();
       startLog();
       showSnippet('opening');
       break;
@@ -156,7 +161,7 @@ function accept(): void {
   report('ready', '');
   const locale = fieldsOf(switches).get('locale') ?? 'en_US';
   const read = readControls(fieldsOf(options));
-  showSnippet({ accepted: { ...(locale === 'en_US' ? {} : { locale }), ...read.options } });
+  showSnippet({ accepted: { ...(locale === 'en_US' ? {} : { locale }), ...withNamesOfDemos(read.options) } });
 }
 
 function showSnippet(next: Outcome): void {
@@ -165,6 +170,13 @@ function showSnippet(next: Outcome): void {
   // The values are those of the choice.
   code.textContent = shownSnippet(fieldsOf(kinds).get('code') as SnippetKind, outcome);
   if (typeof outcome === 'object' && 'accepted' in outcome) highlightCode(code);
+}
+
+/** Changes the widget that is on screen, with `update`; one that is opened again has the options of the form. */
+function changeLive({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.reportValidity()) return;
+  // The names are those of the page's controls.
+  askForUpdate(frame, liveUpdate(target.name as LiveField, target.value, readControls(fieldsOf(options)).options));
 }
 
 function search(): void {

@@ -22,3 +22,16 @@ export function messageOf(event: MessageEvent<unknown>, frame: HTMLIFrameElement
   // Only this file writes them.
   return data.guichetPlayground as FrameMessage;
 }
+
+/** Asks the page in a frame to change options of its widget. */
+export function askForUpdate(frame: HTMLIFrameElement, options: object): void {
+  frame.contentWindow?.postMessage({ guichetUpdate: options }, '*');
+}
+
+/** Reads the options that the page around this one wants to change; undefined for messages of others. */
+export function updateOf({ data, source }: MessageEvent<unknown>): object | undefined {
+  if (source !== window.parent || typeof data !== 'object' || data === null || !('guichetUpdate' in data))
+    return undefined;
+  const { guichetUpdate } = data;
+  return typeof guichetUpdate === 'object' && guichetUpdate !== null ? guichetUpdate : undefined;
+}

@@ -1,19 +1,30 @@
 import type { PlaygroundState } from '../states/state.ts';
 import type { Switches } from '../states/switches.ts';
+import { withDemoMethods } from './demo-methods.ts';
+import { expressShop } from './express-shop.ts';
 import { openSession } from './session.ts';
 import { failureText } from './snippet.ts';
 import { perform } from './steps.ts';
 import { createWidget } from './widget-global.ts';
 
 /** Brings the widget into the page's state, and reports it as `data-progress` on the root element. */
-async function open({ session: request, options, steps, pressByHand, userAgent, switches }: State): Promise<void> {
+async function open({
+  session: request,
+  options,
+  steps,
+  hasExpressShop,
+  pressByHand,
+  userAgent,
+  switches,
+}: State): Promise<void> {
   if (userAgent) Object.defineProperty(navigator, 'userAgent', { value: userAgent });
   const session = await openSession(request);
   const creating = createWidget({
     container: '#payment',
     authorization: session.authorization,
     locale: switches.locale,
-    ...options,
+    ...withDemoMethods(options),
+    ...(hasExpressShop ? { expressMethods: { ...Object(options.expressMethods), ...expressShop() } } : {}),
   });
   // For the console, and for the flows in other browsers. A failure is reported below.
   creating.then(dropin => Object.assign(window, { dropin })).catch(() => undefined);

@@ -39,6 +39,12 @@ ${allSwitches
   .join('\n')}
 ${localeField(switches)}
 </form>
+<form class="toolbar" id="live" aria-label="Change it live">
+<strong>Change it live</strong>
+<label>Colours <select name="colorScheme"><option value="">as above</option><option>light</option><option>dark</option></select></label>
+<label>Locale <input name="locale" size="8" autocomplete="off" spellcheck="false" placeholder="fr_FR"></label>
+<label>Amount <input name="amount" size="8" autocomplete="off" inputmode="decimal" pattern="\\d+(\\.\\d+)?" title="A decimal number" placeholder="25.00"></label>
+</form>
 <div class="stage"><iframe id="frame" title="The widget" allow="payment"></iframe></div>
 </section>
 <section class="output" aria-labelledby="code-title">
@@ -53,9 +59,9 @@ ${localeField(switches)}
 <button type="button" id="copy">Copy</button></div>
 <pre id="snippet" tabindex="0" aria-label="Code"></pre>
 <div class="section-head"><h2 id="events-title">Events</h2><button type="button" id="clear">Clear</button></div>
-<ol id="events" class="log" aria-labelledby="events-title"></ol>
+<ol id="events" class="log" tabindex="0" aria-labelledby="events-title"></ol>
 <div class="section-head"><h2 id="console-title">Console</h2></div>
-<ul id="console" class="log" aria-labelledby="console-title"></ul>
+<ul id="console" class="log" tabindex="0" aria-labelledby="console-title"></ul>
 </section>
 </div>`,
   });

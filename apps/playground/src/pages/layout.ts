@@ -16,6 +16,7 @@ export type Page = {
 const links = [
   ['/', 'Options'],
   ['/states', 'States'],
+  ['/merchant', 'Merchant'],
   ['/cards', 'Test cards'],
   ['/docs', 'Documents'],
 ] as const;

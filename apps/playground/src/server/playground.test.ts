@@ -56,6 +56,13 @@ describe('the pages', () => {
     expect(body).not.toContain('<nav');
   });
 
+  it('[PLAY-40] the merchant’s page has the switches of its URL', async () => {
+    const { get } = await playground();
+    const { body } = await get('/merchant?scheme=dark&theme=forest');
+    expect(body).toContain('data-scheme="dark" data-theme="forest"');
+    expect(body).toContain('/assets/merchant-page.js');
+  });
+
   it('[PLAY-20] every page leads to the documents', async () => {
     const { get } = await playground();
     for (const path of ['/', '/states', '/states/card', '/cards'])

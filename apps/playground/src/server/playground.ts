@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { cardsPage } from '../pages/cards-page.ts';
 import { embedPage } from '../pages/embed-page.ts';
 import { formPage } from '../pages/form-page.ts';
+import { merchantPage } from '../pages/merchant-page.ts';
 import { statePage, statesPage } from '../pages/states-page.ts';
 import type { Fault, SessionRequest } from '../states/state.ts';
 import { findState } from '../states/states.ts';
@@ -38,6 +39,7 @@ export function buildPlayground({
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (request, reply) => html(reply, formPage(switchesOf(request, 'auto'), docsUrl)));
   app.get('/embed', (request, reply) => html(reply, embedPage(switchesOf(request), isSecure)));
+  app.get('/merchant', (request, reply) => html(reply, merchantPage(switchesOf(request), isSecure)));
   app.get('/docs', (_request, reply) => reply.redirect(docsUrl));
   app.get('/cards', (_request, reply) => html(reply, cardsPage()));
   app.get('/states', (request, reply) => html(reply, statesPage(switchesOf(request))));

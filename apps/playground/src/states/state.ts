@@ -10,6 +10,10 @@ export type ViewName =
   | 'venmo'
   | 'googlePay'
   | 'applePay'
+  | 'localPayment'
+  | 'usBankAccount'
+  | 'sepaDirectDebit'
+  | 'custom'
   | 'three-d-secure';
 
 /** A fault of the gateway's calls, as the local gateway's control API takes it, but without the merchant's id. */
@@ -57,6 +61,8 @@ export type PlaygroundState = {
   /** The options of `create` besides the container, the authorization and what the switches set. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly steps: readonly Step[];
+  /** Whether the callbacks of a shop that ships are added to `expressMethods`. @default false */
+  readonly hasExpressShop?: boolean;
   /** An element that only a shopper's own press opens, because browsers demand user activation. @default none */
   readonly pressByHand?: string;
   /** The user agent that the page pretends to have, for features that only phones have. @default the real one */

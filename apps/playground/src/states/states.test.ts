@@ -14,6 +14,10 @@ const views: Readonly<Record<ViewName, true>> = {
   venmo: true,
   googlePay: true,
   applePay: true,
+  localPayment: true,
+  usBankAccount: true,
+  sepaDirectDebit: true,
+  custom: true,
   'three-d-secure': true,
 };
 

@@ -1,4 +1,8 @@
+import { bankStates } from './bank-states.ts';
 import { cardStates } from './card-states.ts';
+import { customStates } from './custom-states.ts';
+import { expressStates } from './express-states.ts';
+import { layoutStates } from './layout-states.ts';
 import { methodStates } from './method-states.ts';
 import type { PlaygroundState } from './state.ts';
 import { verificationStates } from './verification-states.ts';
@@ -10,7 +14,11 @@ export type { PlaygroundState, ViewName } from './state.ts';
 export const states: readonly PlaygroundState[] = [
   ...methodStates,
   ...cardStates,
+  ...layoutStates,
   ...walletStates,
+  ...bankStates,
+  ...customStates,
+  ...expressStates,
   ...verificationStates,
 ];
 

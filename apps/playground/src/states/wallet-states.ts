@@ -35,6 +35,18 @@ export const walletStates: readonly PlaygroundState[] = [
     ],
   },
   {
+    id: 'paypal-pay-later',
+    view: 'paypal',
+    title: 'PayPal with its button to pay later, and its messages',
+    session: { payer: 'token' },
+    options: { paypal: { flow: 'checkout', amount: '120.00', currency: 'EUR', payLater: true, messages: true } },
+    steps: [
+      { press: option('paypal') },
+      { see: `${hook('paypal-button')} > * + * iframe` },
+      { see: `${hook('paypal-messages')} iframe` },
+    ],
+  },
+  {
     id: 'paypal-credit',
     view: 'paypalCredit',
     title: 'PayPal Credit',

@@ -1,0 +1,9 @@
+export const metadata = { title: 'A shop built with Next', icons: 'data:,' };
+
+export default function Layout({ children }) {
+  return (
+    <html lang="fr">
+      <body>{children}</body>
+    </html>
+  );
+}
