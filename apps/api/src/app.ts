@@ -27,8 +27,8 @@ import {
   trustedAddresses,
 } from './domains/accounts/index.ts';
 import { authenticateStaffBy } from './domains/admission/index.ts';
-import type { PaymentGateway } from './domains/payments/index.ts';
-import { type StockQueueLimits, ticketSigner } from './domains/selling/index.ts';
+import { type Collector, collectorsOf, type PaymentGateway, withCollectors } from './domains/payments/index.ts';
+import { phoneHasher, type StockQueueLimits, ticketSigner } from './domains/selling/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { FeatureLocks } from './locks.ts';
 import { registerAccess } from './platform/access/access.ts';
@@ -73,6 +73,8 @@ export type AppDeps = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly gateway: PaymentGateway;
+  /** The providers of mobile money. @default those that have settings */
+  readonly collectors?: readonly Collector[];
   /** @default argon2id */
   readonly passwords?: Passwords;
   /** @default row locks; tests replace them to show the failures that they prevent. */
@@ -93,7 +95,9 @@ const checkingIntervalMs = 5_000;
 /** Builds the API. It doesn't listen until its `listen` is called. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(config, deps);
-  const { clock, storage, gateway } = deps;
+  const { clock, storage } = deps;
+  const collectors = deps.collectors ?? collectorsOf(config.mobileMoney);
+  const gateway = withCollectors(deps.gateway, collectors);
   const pools = deps.pools ?? onePool(deps.database);
   const { metrics, redis } = await registerPlatform(app, config, { ...deps, pools });
 
@@ -119,6 +123,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     clock,
     storage,
     gateway,
+    collectors,
     log: app.log,
     locks: deps.locks,
     accounts,
@@ -131,6 +136,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     box: secretBox(secret),
     setupCodes: setupCodes(secret),
     hashNetwork: networkHasher(secret),
+    hashPhone: phoneHasher(secret),
   });
   registerRoutes(app, services);
   app.decorate('reconcileNow', services.reconcile);

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
+import { type MobileMoneyConfig, readMobileMoney } from './domains/payments/mobile-money/settings.ts';
 import {
   ConfigError,
   type Environment,
@@ -17,9 +18,10 @@ import { isMailAddress, senderAddress } from './platform/mail/mail-address.ts';
 import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 import { isTimeZone } from './platform/time-zone.ts';
 
-/** The payment provider: the local gateway, or Braintree with the merchant's keys. */
+/** The provider of cards and wallets: the local gateway, or Braintree with the merchant's keys, or none. */
 export type BraintreeConfig = {
-  readonly environment: 'local' | 'sandbox' | 'production';
+  /** `off`: the shop takes no cards and wallets. */
+  readonly environment: 'local' | 'sandbox' | 'production' | 'off';
   readonly merchantId: string;
   readonly publicKey: string;
   readonly privateKey: string;
@@ -80,6 +82,10 @@ export type Config = {
   /** The shop's settings of Google Pay; undefined: it can't be offered. */
   readonly googlePay: { readonly merchantId?: string } | undefined;
   readonly braintree: BraintreeConfig;
+  /** The providers of mobile money that have settings. */
+  readonly mobileMoney: MobileMoneyConfig;
+  /** What the checkout opens with. */
+  readonly payFirst: 'cards' | 'mobile_money';
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -118,7 +124,14 @@ export function parseConfig(env: Environment): Config {
     asksPostalCode: oneOf(env, 'ASK_POSTAL_CODE', ['on', 'off'], 'off') === 'on',
     googlePay: googlePay(env, provider),
     braintree: provider,
+    mobileMoney: readMobileMoney(env),
+    payFirst: oneOf(env, 'PAY_FIRST', ['cards', 'mobile_money'], 'cards'),
   };
+  if (provider.environment === 'off' && Object.values(config.mobileMoney).every(one => one === undefined)) {
+    throw new ConfigError(
+      'BRAINTREE_ENVIRONMENT is off, and no provider of mobile money is set up either: buyers could not pay.',
+    );
+  }
   checkForProduction(env, config);
   return config;
 }
@@ -136,12 +149,12 @@ function checkForProduction(env: Environment, config: Config): void {
   const { production, braintree, publicUrl } = config;
   if (!production) return;
   if (braintree.environment === 'local') {
-    throw new ConfigError('BRAINTREE_ENVIRONMENT must be sandbox or production when NODE_ENV is production.');
+    throw new ConfigError('BRAINTREE_ENVIRONMENT must be sandbox, production or off when NODE_ENV is production.');
   }
   if (publicUrl.protocol !== 'https:') {
     throw new ConfigError('PUBLIC_URL must start with https:// in production: over http session cookies can be read.');
   }
-  if (braintree.merchantAccountId === undefined) {
+  if (braintree.environment !== 'off' && braintree.merchantAccountId === undefined) {
     throw new ConfigError(
       'BRAINTREE_MERCHANT_ACCOUNT must be set in production: amounts are charged in the currency of that account.',
     );
@@ -157,9 +170,9 @@ function checkForProduction(env: Environment, config: Config): void {
 }
 
 function braintree(env: Environment): BraintreeConfig {
-  const environment = oneOf(env, 'BRAINTREE_ENVIRONMENT', ['local', 'sandbox', 'production'], 'local');
+  const environment = oneOf(env, 'BRAINTREE_ENVIRONMENT', ['local', 'sandbox', 'production', 'off'], 'local');
   const key = (name: string, local: string): string =>
-    environment === 'local'
+    environment === 'local' || environment === 'off'
       ? text(env, name, local)
       : required(env, name, `the value of your Braintree ${environment} account`);
   return {

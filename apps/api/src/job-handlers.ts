@@ -8,7 +8,7 @@ import {
   retryUnhandledWebhooks,
   sweep,
 } from './domains/after-sale/index.ts';
-import { notifyBuyers, unmarkRecentEvents } from './domains/catalogue/index.ts';
+import { notifyBuyers, refreshPrices, unmarkRecentEvents } from './domains/catalogue/index.ts';
 import { forgetResends, mailHandler, orderAttachments, orderCalendarFile } from './domains/mail/index.ts';
 import { notifyWatchers } from './domains/selling/index.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
@@ -52,6 +52,7 @@ export function createJobHandlers(services: Services): JobHandlers {
       await sweep({ database, clock, locks, log });
       await retryUnhandledWebhooks({ database, clock });
       await unmarkRecentEvents(database, clock);
+      await refreshPrices(database, clock);
       await forgetResends(database, clock);
     },
   };

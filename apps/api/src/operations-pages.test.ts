@@ -17,11 +17,18 @@ function chapter(name: string, title: string): string {
   return page(name).split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 }
 
+const mobileMoney = {
+  ...{ WAVE_API_KEY: 'key', WAVE_WEBHOOK_SECRET: 'secret' },
+  ...{ MTN_MOMO_API_USER: 'user', MTN_MOMO_API_KEY: 'key' },
+  ...{ MTN_MOMO_COLLECTION_KEY: 'key', MTN_MOMO_DISBURSEMENT_KEY: 'key' },
+};
+
 /** The names that the configuration reads from the environment. */
 function settings(): readonly string[] {
   const read = new Set<string>();
   const env = new Proxy<Record<string, string>>(
-    { DATABASE_URL: 'postgres://unused' },
+    // A provider's other settings are read once its first one is given.
+    { DATABASE_URL: 'postgres://unused', ...mobileMoney },
     {
       get: (target, name) => {
         read.add(String(name));

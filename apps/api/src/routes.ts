@@ -14,7 +14,13 @@ import {
   offlineRoutes,
   staffRoutes,
 } from './domains/admission/index.ts';
-import { cancelRoutes, refundRoutes, webhookRoutes } from './domains/after-sale/index.ts';
+import {
+  cancelRoutes,
+  lookAgainRoutes,
+  mobileMoneyWebhooks,
+  refundRoutes,
+  webhookRoutes,
+} from './domains/after-sale/index.ts';
 import {
   accountDataRoutes,
   adminEventRoutes,
@@ -30,19 +36,25 @@ import {
   eventRoutes,
   managementRoutes,
   photoRoutes,
+  promotionCodeRoutes,
+  publicationRoutes,
+  saleTermsRoutes,
   searchRoutes,
   shareImageRoutes,
+  ticketTypeRoutes,
 } from './domains/catalogue/index.ts';
 import { outboxRoutes, sendAgainRoutes } from './domains/mail/index.ts';
-import { tokenRoutes } from './domains/payments/index.ts';
+import { methodRoutes, tokenRoutes } from './domains/payments/index.ts';
 import {
   adminOrderDetailRoutes,
   adminOrderRoutes,
   checkoutRoutes,
+  collectRoutes,
   orderRoutes,
   paymentRoutes,
   reissueRoutes,
   ticketRoutes,
+  unplacedPaymentRoutes,
   waitingLineRoutes,
   watchingRoutes,
 } from './domains/selling/index.ts';
@@ -64,24 +76,31 @@ export function registerRoutes(app: TypedApp, services: Services): void {
   contactRoutes(app, config);
   categoryRoutes(app, { database });
   categoryAdminRoutes(app, { database });
+  saleTermsRoutes(app, { database, currency });
   const { hidesPast } = config;
   cacheable(app, cached => {
     eventRoutes(cached, { database, clock, currency, hidesPast });
     searchRoutes(cached, { database, clock, currency, hidesPast });
   });
-  photoRoutes(app, { database, storage });
-  shareImageRoutes(app, { database, storage });
+  photoRoutes(app, { database, clock, storage });
+  shareImageRoutes(app, { database, clock, storage });
 
   const { threeDSecureFrom, asksPostalCode, googlePay } = config;
+  const { collectors } = services;
+  const takesCards = config.braintree.environment !== 'off';
+  methodRoutes(app, { takesCards, collectors, first: config.payFirst });
   tokenRoutes(app, { gateway, clock, database, threeDSecureFrom, asksPostalCode, googlePay });
   watchingRoutes(app, { database, clock, locks });
   waitingLineRoutes(app, { line: services.waitingLine });
   checkoutRoutes(app, { holds: services.holds });
   paymentRoutes(app, { payments: services.payments, orders: services.orders, hashNetwork: services.hashNetwork });
+  const { collections, hashNetwork, hashPhone } = services;
+  collectRoutes(app, { collections, hashNetwork, hashPhone });
   orderRoutes(app, { database, clock, signer });
   refundRoutes(app, { refunds: services.refunds });
   sendAgainRoutes(app, { mails: services.mailsAgain });
   webhookRoutes(app, { webhooks: services.webhooks });
+  mobileMoneyWebhooks(app, { database, clock, config: config.mobileMoney });
 
   ticketRoutes(app, { signer });
   documentRoutes(app, { database, signer, headerOf: services.headerOf });
@@ -92,10 +111,15 @@ export function registerRoutes(app: TypedApp, services: Services): void {
   reissueRoutes(app, { reissues: services.reissues });
 
   cancelRoutes(app, { cancellations: services.cancellations });
+  promotionCodeRoutes(app, { database, clock, codes: services.promotionCodes, guard: services.guardCode });
+  ticketTypeRoutes(app, { types: services.ticketTypes });
   managementRoutes(app, { events: services.events, removal: services.eventRemoval });
+  publicationRoutes(app, { publishing: services.publishing });
   listerRequestRoutes(app, { database, clock, lockRequest: locks.listerRequest });
   adminOrderRoutes(app, { database, clock, timeZone, lockStatus: locks.orderStatus });
   adminOrderDetailRoutes(app, { database });
+  unplacedPaymentRoutes(app, { database });
+  lookAgainRoutes(app, services.paymentDeps);
   const salesDeps = { database, clock, currency, timeZone };
   listerRoutes(app, salesDeps);
   adminEventRoutes(app, salesDeps);

@@ -27,11 +27,21 @@ import {
   resumeRefunds,
   webhookService,
 } from './domains/after-sale/index.ts';
-import { eventPhotos, removeEventService, saveEventService, ticketHeaders } from './domains/catalogue/index.ts';
-import { sendAgainService } from './domains/mail/index.ts';
-import { braintreeWebhooks, type PaymentGateway } from './domains/payments/index.ts';
-import type { TicketSigner } from './domains/selling/index.ts';
 import {
+  codeAttempts,
+  eventPhotos,
+  promotionCodeService,
+  publishEventService,
+  removeEventService,
+  saveEventService,
+  ticketHeaders,
+  ticketTypeService,
+} from './domains/catalogue/index.ts';
+import { sendAgainService } from './domains/mail/index.ts';
+import { braintreeWebhooks, type Collector, type PaymentGateway } from './domains/payments/index.ts';
+import type { PhoneHasher, TicketSigner } from './domains/selling/index.ts';
+import {
+  collectService,
   createOrderService,
   holdService,
   paymentResolver,
@@ -56,6 +66,8 @@ type ServiceDeps = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly gateway: PaymentGateway;
+  /** The providers of mobile money. */
+  readonly collectors: readonly Collector[];
   readonly log: FastifyBaseLogger;
   /** @default row locks */
   readonly locks: Partial<FeatureLocks> | undefined;
@@ -74,6 +86,8 @@ type ServiceDeps = {
   readonly setupCodes: SetupCodes;
   /** Hashes the networks by which standalone payments are counted. */
   readonly hashNetwork: NetworkHasher;
+  /** Hashes the numbers that are asked for money. */
+  readonly hashPhone: PhoneHasher;
 };
 
 /** The services for the routes and the job handlers. */
@@ -87,7 +101,7 @@ export function createServices(deps: ServiceDeps) {
   const { currency, timeZone } = config;
   const locks: FeatureLocks = { ...featureLocks, ...deps.locks };
 
-  const payDeps = { database: pools.payments, clock, currency, locks, gateway, log };
+  const payDeps = { database: pools.payments, clock, currency, locks, gateway, collectors: deps.collectors, log };
   const resolver = paymentResolver(payDeps);
   const { standalonePayments, threeDSecureFrom } = config;
   const policy = { standalonePayments, threeDSecureFrom, takesRealCards: config.braintree.environment !== 'local' };
@@ -112,6 +126,8 @@ export function createServices(deps: ServiceDeps) {
     timeZone,
   };
 
+  const guardCode = codeAttempts(deps.attempts);
+
   return {
     ...deps,
     database,
@@ -133,9 +149,11 @@ export function createServices(deps: ServiceDeps) {
     signUp: signUpService({ database, clock, passwords: deps.passwords }),
     paymentDeps,
     refundDeps,
-    holds: holdService({ database: pools.holds, clock, currency, locks, payments, stockQueue: queue }),
+    holds: holdService({ database: pools.holds, clock, currency, locks, payments, stockQueue: queue, guardCode }),
+    guardCode,
     waitingLine: waitingLineService({ database, clock, locks }),
     payments,
+    collections: collectService({ ...payDeps, resolver, signer, publicUrl: config.publicUrl }),
     orders: createOrderService({
       ...{ database: pools.payments, holds: pools.holds, stockQueue: queue },
       ...{ clock, currency, locks, resolver, signer, attempts: deps.attempts },
@@ -154,6 +172,9 @@ export function createServices(deps: ServiceDeps) {
     conflicts: conflictService({ database, clock }),
     reissues: reissueService({ database, clock, signer }),
     events: saveEventService(eventDeps),
+    ticketTypes: ticketTypeService(eventDeps),
+    promotionCodes: promotionCodeService(eventDeps),
     eventRemoval: removeEventService(eventDeps),
+    publishing: publishEventService(eventDeps),
   };
 }

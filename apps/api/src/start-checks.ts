@@ -12,6 +12,7 @@ export async function verifyMerchantAccount(
   { braintree, currency, production }: Pick<Config, 'braintree' | 'currency' | 'production'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
+  if (braintree.environment === 'off') return;
   const check = await checkMerchantAccount(braintree, currency);
   if (check.kind === 'right' || check.kind === 'unnamed') return;
   if (check.kind === 'unreachable') {

@@ -56,6 +56,25 @@ export function withOldLooksOfRemovals(): Partial<Locks> {
   };
 }
 
+/** The real locks, but while `keepOld(true)` holds a sale keeps the snapshot it had when it locked its checkout. */
+export function withOldLooksOfSales(): {
+  readonly locks: Partial<Locks>;
+  readonly keepOld: (isKept: boolean) => void;
+} {
+  let isOld = false;
+  return {
+    locks: {
+      checkout: async (executor, id) => {
+        if (isOld) await keepNextSnapshot(executor);
+        return rowLocks.checkout(executor, id);
+      },
+    },
+    keepOld: isKept => {
+      isOld = isKept;
+    },
+  };
+}
+
 /** No lock on the network: the first `count` transactions all count its standalone payments before any of them begins. */
 export function withoutPaymentNetworkLock(count: number): Partial<Locks> {
   return {
@@ -68,10 +87,10 @@ export function withoutPaymentNetworkLock(count: number): Partial<Locks> {
 }
 
 /**
- * Neither the buyer nor the checkout is locked. After `meetNow` the first ten transactions wait for each other when they
- * have read the checkout and written nothing.
+ * Neither the buyer nor the checkout is locked. After `meetNow` the first `count` transactions wait for each other when
+ * they have read the checkout and written nothing.
  */
-export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly meetNow: () => void } {
+export function withoutBuyerLocks(count = 10): { readonly locks: Partial<Locks>; readonly meetNow: () => void } {
   let meet = (): Promise<void> => Promise.resolve();
   return {
     locks: {
@@ -84,7 +103,7 @@ export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly 
       },
     },
     meetNow: () => {
-      meet = meetingPoint(10);
+      meet = meetingPoint(count);
     },
   };
 }

@@ -1,9 +1,11 @@
+import type { CheckoutReply } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from './catalogue.ts';
 import { createOrder, hold, pay } from './checkouts.ts';
 import { findInvariantViolations, invariants } from './invariants.ts';
 import { aBuyer, type Person } from './people.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
+import { aCode, aTypedEvent } from './ticket-types.ts';
 
 /** How the ledger is falsified so that this invariant is violated; others may be violated with it. */
 const falsifications: Readonly<Record<string, string>> = {
@@ -11,6 +13,17 @@ const falsifications: Readonly<Record<string, string>> = {
     'alter table events drop constraint events_never_oversold; update events set sold = capacity + 1',
   'never more sold and held than there is': 'update ticket_holds set count = 1000',
   'what is sold has its tickets': 'update events set sold = sold + 1',
+  'never more sold and held of a type than there is':
+    'update ticket_holds set count = 1000 where ticket_type_id is not null',
+  'what is sold of a type has its tickets': 'update ticket_types set sold = sold + 1',
+  'lines, holds and tickets have a type of their event, or none':
+    'update ticket_types set event_id = (select id from events where not typed limit 1)',
+  'a placed order has as many tickets of each type as its lines state':
+    'update tickets set ticket_type_id = null where ticket_type_id is not null',
+  'never more uses of a code than it has': 'update promotion_codes set used = max_uses',
+  'what is used of a code has its orders': 'update promotion_codes set used = 0',
+  'the tickets of an order cost what it does': 'update tickets set paid = paid + 1',
+  'a checkout costs what its lines cost': 'update checkouts set amount = amount + 1',
   'no money is taken without tickets, or a refund of it': 'delete from tickets',
   'a placed order has as many tickets as its lines state': 'delete from tickets where position = 0',
   'an order that is not placed has no tickets': "update orders set state = 'abandoned'",
@@ -66,6 +79,14 @@ beforeAll(async () => {
   await pay(buyer, { amount: held.amount, checkoutId: held.checkoutId });
   await createOrder(buyer, { products: [{ _id: free, count: 1 }], amount: 0 });
   await hold(await aBuyer(api), event, 3);
+  const { eventId, typeIds } = await aTypedEvent(api.database, [{}, {}]);
+  await aCode(api.database, eventId, { code: 'HALF', value: 50, maxUses: 3 });
+  for (const pays of [true, false]) {
+    const person = await aBuyer(api);
+    const lines = typeIds.slice(pays ? 1 : 0).map(ticketTypeId => ({ productId: eventId, ticketTypeId, count: 1 }));
+    const { body } = await person.call<CheckoutReply>('POST', '/api/checkout', { payload: { lines, code: 'half' } });
+    if (pays) await pay(person, { amount: body.amount, checkoutId: body.checkoutId });
+  }
 });
 afterAll(() => api.close());
 

@@ -37,6 +37,70 @@ export const invariants: readonly Invariant[] = [
       group by e.id having e.sold <> e.sold_elsewhere + count(t.id)`,
   },
   {
+    name: 'never more sold and held of a type than there is',
+    holds: 'always',
+    broken: `select k.id, k.sold, k.capacity, h.held from ticket_types k
+      cross join lateral (select coalesce(sum(count), 0) as held from ticket_holds
+        where ticket_type_id = k.id and expires_at > $1) h
+      where k.sold + h.held > k.capacity or k.sold < 0`,
+  },
+  {
+    name: 'what is sold of a type has its tickets',
+    holds: 'always',
+    broken: `select k.id, k.sold, count(t.id) as tickets
+      from ticket_types k
+      left join (select t.id, t.ticket_type_id from tickets t left join refunds r on r.id = t.refund_id
+        where not coalesce(t.voided_at is not null and r.restock, false)) t on t.ticket_type_id = k.id
+      group by k.id having k.sold <> count(t.id)`,
+  },
+  {
+    name: 'lines, holds and tickets have a type of their event, or none',
+    holds: 'always',
+    broken: `select l.event_id, k.id from (select event_id, ticket_type_id from order_lines
+        union all select event_id, ticket_type_id from checkout_lines
+        union all select event_id, ticket_type_id from ticket_holds
+        union all select event_id, ticket_type_id from tickets) l
+      join ticket_types k on k.id = l.ticket_type_id where k.event_id <> l.event_id`,
+  },
+  {
+    name: 'a placed order has as many tickets of each type as its lines state',
+    holds: 'always',
+    broken: `select l.order_id, l.event_id, l.ticket_type_id from order_lines l
+      join orders o on o.id = l.order_id and o.state = 'placed'
+      where l.count <> (select count(*) from tickets t where t.order_id = l.order_id and t.event_id = l.event_id
+        and t.ticket_type_id is not distinct from l.ticket_type_id)`,
+  },
+  {
+    name: 'never more uses of a code than it has',
+    holds: 'always',
+    broken: `select c.id, c.used, c.max_uses, h.held from promotion_codes c
+      cross join lateral (select count(distinct checkout_id) as held from ticket_holds
+        where code_id = c.id and expires_at > $1) h
+      where c.used + h.held > c.max_uses`,
+  },
+  {
+    name: 'what is used of a code has its orders',
+    holds: 'always',
+    broken: `select c.id, c.used, count(o.id) as orders from promotion_codes c
+      left join orders o on o.code_id = c.id and o.state = 'placed' group by c.id having c.used <> count(o.id)`,
+  },
+  {
+    name: 'the tickets of an order cost what it does',
+    holds: 'always',
+    broken: `select o.id, o.amount, sum(coalesce(t.paid, l.price) + l.buyer_fee / l.count) as paid from orders o
+      join tickets t on t.order_id = o.id
+      join order_lines l on l.order_id = o.id and l.event_id = t.event_id
+        and l.ticket_type_id is not distinct from t.ticket_type_id
+      where o.state = 'placed' group by o.id having sum(coalesce(t.paid, l.price) + l.buyer_fee / l.count) <> o.amount`,
+  },
+  {
+    name: 'a checkout costs what its lines cost',
+    holds: 'always',
+    broken: `select c.id, c.amount from checkouts c
+      where c.amount <> (select coalesce(sum(l.count * l.price - l.discount + l.buyer_fee), 0) from checkout_lines l
+        where l.checkout_id = c.id)`,
+  },
+  {
     name: 'no money is taken without tickets, or a refund of it',
     holds: 'always',
     broken: `select p.id, p.amount from payments p
@@ -60,7 +124,7 @@ export const invariants: readonly Invariant[] = [
     name: 'an order costs what its lines cost',
     holds: 'always',
     broken: `select o.id, o.amount from orders o
-      where o.amount <> (select coalesce(sum(l.count * l.price), 0) from order_lines l where l.order_id = o.id)`,
+      where o.amount <> (select coalesce(sum(l.count * l.price - l.discount + l.buyer_fee), 0) from order_lines l where l.order_id = o.id)`,
   },
   {
     name: 'a checkout is paid once',

@@ -13,7 +13,7 @@ export type Person = {
   readonly token: string;
   readonly refreshCookie: string;
   readonly call: <T = Readonly<Record<string, unknown>>>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     options?: Pick<InjectOptions, 'payload' | 'headers'>,
   ) => Promise<Reply<T>>;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { FakeGateway } from './fake-gateway.ts';
 import type { InvariantViolation } from './invariants.ts';
 import type { TestApi } from './test-api.ts';
@@ -11,6 +12,8 @@ export type ProviderEntry = {
   /** In francs. */
   readonly amount: number;
   readonly state: 'reserved' | 'taken' | 'none';
+  /** What a paid-back entry of mobile money pays back. */
+  readonly of?: string;
 };
 
 type Ledger = {
@@ -60,7 +63,10 @@ export const ledgerRules: readonly Rule[] = [
     broken: ({ sales, payments }) => {
       const bought = sales
         .filter(({ state }) => state === 'taken')
-        .map(({ key }) => payments.find(payment => payment.key === key)?.bought ?? key);
+        .map(({ key }) => ({ key, payment: payments.find(payment => payment.key === key) }))
+        // What was approved after its payment had ended is paid back as soon as it is found.
+        .filter(({ key, payment }) => !isCollected(key) || /^(authorised|captured)$/.test(payment?.state ?? ''))
+        .map(({ key, payment }) => payment?.bought ?? key);
       return bought.filter((one, index) => bought.indexOf(one) !== index);
     },
   },
@@ -82,7 +88,8 @@ export const ledgerRules: readonly Rule[] = [
     broken: ({ sales, payments }) =>
       keysOf(sales, ({ state, id }) => {
         const payment = payments.find(({ transaction }) => transaction === id);
-        return state === 'taken' && !wanted.has(payment?.state ?? '');
+        // The buyer's approval is found by the next look.
+        return state === 'taken' && !isCollected(id) && !wanted.has(payment?.state ?? '');
       }),
   },
   {
@@ -128,12 +135,17 @@ export const ledgerRules: readonly Rule[] = [
   },
 ];
 
-/** The begin of the order ids of refunds that a test makes in the provider's control panel. */
+/** The begin of the keys of refunds that don't carry ours, for instance those of a test in the provider's control panel. */
 export const panelKey = 'panel ';
 
 /** Whether our code has made a refund: one of the control panel has no key of ours, and is matched by its transaction. */
 function isOurs({ key }: ProviderEntry): boolean {
   return !key.startsWith(panelKey);
+}
+
+/** Whether a key or an id is one of mobile money, whose money moves when the buyer approves. */
+function isCollected(idOrKey: string): boolean {
+  return idOrKey.includes(':');
 }
 
 function matches(paid: ProviderEntry, refund: RefundRow): boolean {
@@ -161,12 +173,25 @@ export async function findLedgerViolations(
   );
   const [ours] = rows;
   if (ours === undefined) throw new Error('The ledger could not be read.');
-  const sales = entries.filter(({ kind }) => kind === 'sale');
-  const ledger = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
+  const voids = voidsOf(entries, ours.payments);
+  const sales = entries
+    .filter(({ kind }) => kind === 'sale')
+    .map(sale => (voids.some(({ of }) => of === sale.id) ? { ...sale, state: 'none' as const } : sale));
+  const paidBack = entries.filter(entry => entry.kind === 'paid back' && !voids.includes(entry));
+  const ledger = { ...ours, sales, paidBack };
   return ledgerRules
     .filter(({ holds }) => moment === 'at rest' || holds === 'always')
     .map(({ name, broken }) => ({ invariant: name, rows: broken(ledger).slice(0, 5) }))
     .filter(violation => violation.rows.length > 0);
+}
+
+/** Mobile money is not voided but paid back: the first entry that pays a voided payment back as a whole is its void. */
+function voidsOf(entries: readonly ProviderEntry[], payments: readonly PaymentRow[]): readonly ProviderEntry[] {
+  const isVoided = ({ state }: PaymentRow) => state === 'voiding' || state === 'voided' || state === 'declined';
+  return payments.filter(isVoided).flatMap(({ transaction, amount }) => {
+    const whole = entries.find(entry => entry.of === transaction && entry.amount === amount);
+    return transaction === null || whole === undefined ? [] : [whole];
+  });
 }
 
 /** The ledger of the provider in memory. */
@@ -192,27 +217,65 @@ type LocalTransaction = {
 /** The maximum number of transactions that the local gateway lists. */
 const maxListed = 100;
 
-/** The ledger of the local gateway, read by its control API. Throws when the list may be incomplete. */
-export async function localLedger(provider: {
-  readonly inject: (request: {
-    readonly method: 'GET';
-    readonly url: string;
-    readonly headers: { readonly host: string };
-  }) => Promise<{ readonly json: () => { readonly transactions: readonly LocalTransaction[] } }>;
-}): Promise<readonly ProviderEntry[]> {
-  const reply = await provider.inject({
-    method: 'GET',
-    url: '/__control/transactions',
-    headers: { host: 'localhost' },
+type LocalCollections = {
+  readonly collections: readonly {
+    readonly provider: string;
+    readonly id: string;
+    readonly reference: string;
+    readonly amount: string;
+    readonly answer?: string;
+  }[];
+  readonly payBacks: readonly {
+    readonly provider: string;
+    readonly id: string;
+    readonly reference?: string;
+    readonly collectionId: string;
+    readonly amount: string;
+    readonly failure?: string;
+  }[];
+};
+
+type LocalGateway = Pick<FastifyInstance, 'inject'>;
+
+async function control<Body>(provider: LocalGateway, path: string): Promise<Body> {
+  const reply = await provider.inject({ method: 'GET', url: `/__control/${path}`, headers: { host: 'localhost' } });
+  return reply.json<Body>();
+}
+
+/** The local gateway's ledger of mobile money. */
+export async function localCollections(provider: LocalGateway): Promise<readonly ProviderEntry[]> {
+  const { collections, payBacks } = await control<LocalCollections>(provider, 'collections');
+  const asked = collections.map((one): ProviderEntry => {
+    const [id, key] = [`${one.provider}:${one.id}`, `${one.provider}:${one.reference}`];
+    return { kind: 'sale', key, id, amount: Number(one.amount), state: one.answer === 'approved' ? 'taken' : 'none' };
   });
-  const { transactions } = reply.json();
+  const back = payBacks.filter(({ failure }) => failure === undefined);
+  return [
+    ...asked,
+    ...back.map(({ provider: name, id, reference, collectionId, amount }): ProviderEntry => {
+      return {
+        kind: 'paid back',
+        key: reference ?? `${panelKey}${id}`,
+        id: name === 'wave' ? `wave:refund-of-${id}` : `${name}:${id}`,
+        amount: Number(amount),
+        state: 'none',
+        of: `${name}:${collectionId}`,
+      };
+    }),
+  ];
+}
+
+/** The ledger of the local gateway, read by its control API. Throws when the list may be incomplete. */
+export async function localLedger(provider: LocalGateway): Promise<readonly ProviderEntry[]> {
+  const { transactions } = await control<{ transactions: readonly LocalTransaction[] }>(provider, 'transactions');
   if (transactions.length >= maxListed) throw new Error('The gateway has more transactions than it lists.');
-  return transactions.map(({ id, type, status, amount, orderId }) => {
+  const charged = transactions.map(({ id, type, status, amount, orderId }): ProviderEntry => {
     const taken = /^(submitted_for_settlement|settle|settling)/.test(status) && status !== 'settlement_declined';
     const state = taken ? 'taken' : status === 'authorized' ? 'reserved' : 'none';
     const kind = type === 'sale' ? 'sale' : 'paid back';
     return { kind, key: orderId ?? '', id, amount: Number(amount), state };
   });
+  return [...charged, ...(await localCollections(provider))];
 }
 
 function keysOf(entries: readonly ProviderEntry[], isBroken: (entry: ProviderEntry) => boolean): readonly string[] {

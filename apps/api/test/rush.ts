@@ -5,7 +5,11 @@ import { buyers, type Person } from './people.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.ts';
 
 /** A cart: the body of `POST /api/checkout`. */
-export type Cart = readonly { readonly productId: string; readonly count: number }[];
+export type Cart = readonly {
+  readonly productId: string;
+  readonly ticketTypeId?: string;
+  readonly count: number;
+}[];
 
 /**
  * Starts APIs with given locks for tests of races, and closes them after each test: concurrent requests fill a pool,
@@ -13,7 +17,7 @@ export type Cart = readonly { readonly productId: string; readonly count: number
  */
 export function shopsForRaces(): (
   locks?: Partial<Locks>,
-  options?: Pick<TestApiOptions, 'pools' | 'prepare'>,
+  options?: Pick<TestApiOptions, 'pools' | 'prepare' | 'collectors'>,
 ) => Promise<TestApi> {
   const running: TestApi[] = [];
   afterEach(async () => {

@@ -36,6 +36,8 @@ export type TestApi<G extends PaymentGateway = FakeGateway> = {
 export type TestApiOptions<G = PaymentGateway> = {
   readonly env?: Readonly<Record<string, string>>;
   readonly gateway?: G;
+  /** @default those that have settings */
+  readonly collectors?: AppDeps['collectors'];
   readonly locks?: AppDeps['locks'];
   readonly requestTimeoutMs?: number;
   /** Separate pools of these sizes. @default one pool for all kinds of work, as the tests of races expect */
@@ -82,6 +84,7 @@ export async function startTestApi(options: TestApiOptions<PaymentGateway> = {})
     logStream: { write: (line: string) => void logLines.push(line) },
     ...(options.stockQueue === 'own' ? {} : { stockQueue: options.stockQueue ?? { atOnce: 1_000, waiting: 1_000 } }),
     ...(options.locks === undefined ? {} : { locks: options.locks }),
+    ...(options.collectors === undefined ? {} : { collectors: options.collectors }),
     ...(options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs }),
     ...(options.passwords === 'argon2' ? {} : { passwords: options.passwords ?? plainPasswords }),
   };
@@ -110,7 +113,7 @@ export type Reply<T> = { readonly status: number; readonly body: T; readonly raw
 /** Calls the API. The body's type is unchecked; the test's expectations must check it. */
 export async function call<T = Readonly<Record<string, unknown>>>(
   api: Pick<TestApi, 'app'>,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   options: Pick<InjectOptions, 'payload' | 'headers' | 'remoteAddress' | 'cookies'> = {},
 ): Promise<Reply<T>> {

@@ -4,10 +4,22 @@ import { DeclineReason } from './checkout.ts';
 import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 import { PaidWith } from './payment-instrument.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 const OrNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-const lines = Type.Array(Type.Object({ productId: Id, name: Type.String(), price: Amount, count: Type.Integer() }));
+const lines = Type.Array(
+  Type.Object({
+    productId: Id,
+    name: Type.String(),
+    price: Amount,
+    count: Type.Integer(),
+    ticketType: Type.Optional(TicketTypeName),
+    discount: Type.Optional(Amount),
+    /** The service fee of all tickets of the line. */
+    fee: Type.Optional(Amount),
+  }),
+);
 
 /**
  * `GET /api/account/export`: all data stored about an account. Passwords, tokens and their hashes are left

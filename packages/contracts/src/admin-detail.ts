@@ -3,8 +3,11 @@ import { AdminOrder, pageFields } from './admin.ts';
 import { Id, Instant } from './ids.ts';
 import { ListerEvent } from './lister.ts';
 import { Amount, Currency } from './money.ts';
+import { PaidWith } from './payment-instrument.ts';
 import { RefundState } from './refund-state.ts';
+import { ticketRefundFields } from './sale-terms.ts';
 import { TicketState } from './ticket-state.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -14,6 +17,7 @@ export const AdminTicket = Type.Object({
   productId: Id,
   /** The event's name when the order was made. */
   name: Type.String(),
+  ticketType: Type.Optional(TicketTypeName),
   /** The 2 and the 3 of "2 of 3". */
   nth: Type.Integer({ minimum: 1 }),
   of: Type.Integer({ minimum: 1 }),
@@ -25,6 +29,7 @@ export const AdminTicket = Type.Object({
   refundId: nullable(Id),
   /** How often its code was replaced. */
   reissued: Type.Integer({ minimum: 0 }),
+  ...ticketRefundFields,
 });
 export type AdminTicket = Static<typeof AdminTicket>;
 
@@ -37,6 +42,8 @@ export const AdminRefund = Type.Object({
   method: Type.Union([Type.Literal('refund'), Type.Literal('void'), Type.Literal('none')]),
   reason: Type.String(),
   restock: Type.Boolean(),
+  /** The service fee of its tickets, where it does not come back. */
+  feeKept: Type.Optional(Amount),
   transactionId: nullable(Type.String()),
   createdAt: Instant,
   updatedAt: Instant,
@@ -51,11 +58,29 @@ export const AdminPayment = Type.Object({
   /** As in the operations guide: `started`, `authorised`, `captured` and so on. */
   state: Type.String(),
   transactionId: nullable(Type.String()),
+  /** What it was paid with; mobile money also before it was. */
+  paidWith: PaidWith,
   declineText: nullable(Type.String()),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type AdminPayment = Static<typeof AdminPayment>;
+
+/** A payment whose order was never placed, with its buyer. */
+export const UnplacedPayment = Type.Object(
+  { ...AdminPayment.properties, user: AdminOrder.properties.user },
+  { $id: 'UnplacedPayment' },
+);
+export type UnplacedPayment = Static<typeof UnplacedPayment>;
+
+/**
+ * `GET /api/admin/payments/{userId}`: the newest 20 payments whose order was never placed and that match `q`, newest
+ * first: refused, expired and unanswered ones, and money that went back.
+ */
+export const UnplacedPaymentsQuery = Type.Object({
+  /** Words from the buyer's name or address or the provider's reference; or a phone number, or its last four digits. */
+  q: Type.String({ minLength: 1, maxLength: 200 }),
+});
 
 /** A dispute of an order's payment at the bank. */
 const AdminDispute = Type.Object({

@@ -4,8 +4,10 @@ import { Category } from './catalogue.ts';
 import { Id, Instant, notBlankPattern } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 import { OrderStatus, placedOrderFields } from './order.ts';
+import { InstrumentKind } from './payment-instrument.ts';
 import { Day } from './sales.ts';
 import { texts } from './texts.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 /** One page of a list. The header `X-Total-Count` has the total number of rows. */
 export const pageFields = {
@@ -41,7 +43,15 @@ export const AdminOrder = Type.Object(
     user: Type.Object({ _id: Id, name: Type.String(), email: Type.String() }),
     /** Names and prices as they were when the order was made. */
     products: Type.Array(
-      Type.Object({ _id: Id, name: Type.String(), price: Amount, count: Type.Integer({ minimum: 1 }) }),
+      Type.Object({
+        _id: Id,
+        name: Type.String(),
+        price: Amount,
+        count: Type.Integer({ minimum: 1 }),
+        ticketType: Type.Optional(TicketTypeName),
+        /** What the promotion code took off all tickets of the line; missing without a code. */
+        discount: Type.Optional(Amount),
+      }),
     ),
     /** The number of tickets in each state. */
     ticketCounts: Type.Object({
@@ -55,14 +65,19 @@ export const AdminOrder = Type.Object(
 export type AdminOrder = Static<typeof AdminOrder>;
 
 const orderFilters = {
-  /** Words from the start of the order number, the transaction, the buyer's name or address, or an event's name. */
+  /**
+   * Words from the start of the order number, the transaction, the buyer's name or address, or an event's name; or a phone
+   * that was asked for the money, or its last four digits.
+   */
   q: searchText,
   search: searchText,
   status: Type.Optional(OrderStatus),
+  /** What they were paid with. */
+  paidWith: Type.Optional(InstrumentKind),
   ...betweenDays,
 };
 
-/** Filters of the order list: orders that match every word, have this status and were made on these days. */
+/** Filters of the order list: orders that match every word, have this status, were paid with this and were made on these days. */
 export const OrderFilterQuery = Type.Object(orderFilters);
 export type OrderFilterQuery = Static<typeof OrderFilterQuery>;
 

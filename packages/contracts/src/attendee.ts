@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox';
 import { pageFields } from './admin.ts';
 import { Id, Instant } from './ids.ts';
 import { Amount } from './money.ts';
+import { ticketRefundFields } from './sale-terms.ts';
 import { TicketState } from './ticket-state.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -15,6 +17,7 @@ export const Attendee = Type.Object(
     holder: Type.String(),
     /** The order's line: name and price when it was bought. */
     line: Type.Object({ name: Type.String(), price: Amount }),
+    ticketType: Type.Optional(TicketTypeName),
     /** The 2 and the 3 of "2 of 3". */
     nth: Type.Integer({ minimum: 1 }),
     of: Type.Integer({ minimum: 1 }),
@@ -24,9 +27,11 @@ export const Attendee = Type.Object(
     usedAtLocal: nullable(Type.String()),
     /** The label of the device. */
     usedBy: nullable(Type.String()),
-    /** Only in replies to admins: the buyer's address and the order. */
+    /** Only in replies to admins: the buyer's address, the order, and what a refund would pay. */
     email: Type.Optional(Type.String()),
     orderId: Type.Optional(Id),
+    refund: Type.Optional(ticketRefundFields.refund),
+    feeKept: ticketRefundFields.feeKept,
   },
   { $id: 'Attendee' },
 );

@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
 import { orEmpty } from './missing-values.ts';
 import { Amount, Currency } from './money.ts';
+import { AnnouncedFee } from './sale-terms.ts';
+import { TicketType } from './ticket-types.ts';
 
 /** A category of events. */
 export const Category = Type.Object({ _id: Id, name: Type.String() }, { $id: 'Category' });
@@ -33,6 +35,12 @@ const eventFields = {
   ended: Type.Boolean(),
   /** Whether it was cancelled. Its tickets can't be bought, and those sold are refunded. */
   cancelled: Type.Boolean(),
+  /** Present for an event with ticket types: `price` is the lowest of them, and a ticket is chosen on its page. */
+  hasTicketTypes: Type.Optional(Type.Literal(true)),
+  /** Present when no ticket can be bought yet: when the sale of the first type starts. */
+  salesStart: Type.Optional(Instant),
+  /** Present while its lister has closed the sale: its page stays, and its tickets can't be bought. */
+  salesClosed: Type.Optional(Type.Literal(true)),
   /** Version of the photo for an immutable URL, or null when there is none. See `photoPath` and `isPoster`. */
   photo: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
@@ -53,6 +61,8 @@ export const EventDetail = Type.Object(
     cancelReason: Type.Union([Type.String(), Type.Null()]),
     /** Path of the picture for previews of shared links: a JPEG of 1200 × 630 pixels. See `ShareImageQuery`. */
     shareImage: Type.String(),
+    /** Present for an event that only its link leads to: search engines must not list it. */
+    hidden: Type.Optional(Type.Literal(true)),
     /** All tickets, including sold ones. */
     capacity: Type.Integer({ minimum: 0 }),
     /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
@@ -61,6 +71,22 @@ export const EventDetail = Type.Object(
   { $id: 'EventDetail' },
 );
 export type EventDetail = Static<typeof EventDetail>;
+
+/** `GET /api/product/one/{productId}`. */
+export const EventPage = Type.Object(
+  {
+    ...EventDetail.properties,
+    /**
+     * The public ticket types, in the organiser's order; missing for an event without types. With types, `price` is the
+     * lowest of them and `quantity` what can be bought now of all of them.
+     */
+    ticketTypes: Type.Optional(Type.Array(TicketType)),
+    /** Present where buyers pay a service fee in addition to the price of some ticket of the event. */
+    serviceFee: Type.Optional(AnnouncedFee),
+  },
+  { $id: 'EventPage' },
+);
+export type EventPage = Static<typeof EventPage>;
 
 /** The path parameter of calls about one event. */
 export const EventParams = Type.Object({ productId: Id });

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant } from './ids.ts';
+import { Id, Instant, idPattern } from './ids.ts';
+import { orEmpty } from './missing-values.ts';
 import { Amount, Currency } from './money.ts';
+import { chargeFields } from './sale-terms.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 /** Max tickets of one event in an order. */
 export const maxTicketsPerLine = 10;
@@ -8,12 +11,23 @@ export const maxTicketsPerLine = 10;
 /** A number of tickets for one event. */
 export const CartLine = Type.Object({
   productId: Id,
+  /** The type, for an event that has ticket types. */
+  ticketTypeId: Type.Optional(Type.String({ format: 'uuid', pattern: idPattern, ...orEmpty })),
   count: Type.Integer({ minimum: 1, maximum: maxTicketsPerLine }),
 });
 export type CartLine = Static<typeof CartLine>;
 
-/** `POST /api/checkout`: hold these tickets for this buyer. */
-export const HoldBody = Type.Array(CartLine, { minItems: 1, maxItems: 20 });
+const CartLines = Type.Array(CartLine, { minItems: 1, maxItems: 20 });
+
+/** `POST /api/checkout`: hold these tickets for this buyer. A list of lines, or the list with a promotion code. */
+export const HoldBody = Type.Union([
+  CartLines,
+  Type.Object({
+    lines: CartLines,
+    /** A promotion code, in any case. */
+    code: Type.Optional(Type.String({ maxLength: 32, ...orEmpty })),
+  }),
+]);
 export type HoldBody = Static<typeof HoldBody>;
 
 /** A hold: the server's prices, the total to pay, and when the tickets go back on sale. */
@@ -24,11 +38,19 @@ export const CheckoutReply = Type.Object(
       Type.Object({
         productId: Id,
         name: Type.String(),
+        /** The price of one ticket, before the discount. */
         price: Amount,
         count: Type.Integer({ minimum: 1 }),
+        ticketType: Type.Optional(TicketTypeName),
+        /** What the code takes off all tickets of the line; missing without a code. */
+        discount: Type.Optional(Amount),
       }),
     ),
+    /** What is to be paid: the lines without their discounts, and the service fee. */
     amount: Amount,
+    ...chargeFields,
+    /** The promotion code of this hold, as its organiser wrote it. */
+    code: Type.Optional(Type.String()),
     currency: Currency,
     expiresAt: Instant,
     /** The server's clock at the reply, so that a countdown does not depend on the device's clock. */
@@ -50,6 +72,7 @@ export const SoldOutError = Type.Object(
       Type.Object({
         productId: Id,
         name: Type.String(),
+        ticketType: Type.Optional(TicketTypeName),
         available: Type.Integer({ minimum: 0 }),
         /** Enough tickets are only held or promised: the buyer may take a place in the event's waiting line. */
         mayWait: Type.Optional(Type.Literal(true)),

@@ -64,7 +64,7 @@ describe('contracts', () => {
   it('[CONTRACT-5] [CONTRACT-11] one event carries the whole category, capacity and version; lists do not', () => {
     const { category: idAlone, ...summary } = EventSummary.properties;
     const { category: whole, ...detail } = EventDetail.properties;
-    const own = ['organiser', 'cancelReason', 'shareImage', 'capacity', 'version'];
+    const own = ['organiser', 'cancelReason', 'shareImage', 'hidden', 'capacity', 'version'];
     expect(Object.keys(detail)).toEqual([...Object.keys(summary), ...own]);
     expect(Value.Check(idAlone, id)).toBe(true);
     expect(Value.Check(whole, { _id: id, name: 'Theatre' })).toBe(true);

@@ -3,6 +3,7 @@ import { pageFields } from './admin.ts';
 import { Id, Instant } from './ids.ts';
 import { TicketAtDoor, TicketKey } from './ticket.ts';
 import { TicketState } from './ticket-state.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -24,6 +25,7 @@ export const DoorTicketEntry = Type.Object({
   ...TicketIdentifierDigest.properties,
   /** The buyer. */
   holder: Type.String(),
+  ticketType: Type.Optional(TicketTypeName),
   nth: Type.Integer({ minimum: 1 }),
   of: Type.Integer({ minimum: 1 }),
   state: TicketState,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { EventDetail } from './catalogue.ts';
 import { Id, Instant } from './ids.ts';
 import { Amount } from './money.ts';
+import { publicationField } from './publication.ts';
 import { texts } from './texts.ts';
 
 /** Max bytes of a photo. */
@@ -40,6 +41,10 @@ export const EventForm = Type.Object({
   shipping: optional(20),
   /** IANA zone. Default: the platform's for a new event, unchanged for an edited one. */
   timeZone: optional(64),
+  /** A `PublicationState`. Default: `public` for a new event, unchanged for an edited one. */
+  publication: optional(20),
+  /** For `scheduled`: when it becomes public, `YYYY-MM-DDTHH:MM` at the event's place. */
+  publishAt: optional(20),
   /** The version that the form was loaded with; the edit is rejected if the event has changed since. */
   version: optional(10),
   /** The quantity that the form showed: the capacity changes by the difference, regardless of sales in the meantime. */
@@ -48,7 +53,10 @@ export const EventForm = Type.Object({
 export type EventForm = Static<typeof EventForm>;
 
 /** `success` is the text that the shop shows. */
-export const SaveEventReply = Type.Object({ success: Type.String(), event: EventDetail });
+export const SaveEventReply = Type.Object({
+  success: Type.String(),
+  event: Type.Object({ ...EventDetail.properties, ...publicationField }),
+});
 export type SaveEventReply = Static<typeof SaveEventReply>;
 
 /**
@@ -62,6 +70,7 @@ export const EventForEditing = Type.Object(
     onMove: Type.Object({ buyers: Type.Integer({ minimum: 0 }), amount: Amount }),
     /** When its planned cancellation takes place. */
     cancelsAt: Type.Optional(Instant),
+    ...publicationField,
   },
   { $id: 'EventForEditing' },
 );

@@ -52,6 +52,8 @@ export {
   AdminPayment,
   AdminRefund,
   AdminTicket,
+  UnplacedPayment,
+  UnplacedPaymentsQuery,
 } from './admin-detail.ts';
 export { Attendee, AttendeeFilterQuery, AttendeesQuery } from './attendee.ts';
 export {
@@ -59,6 +61,7 @@ export {
   EventDetail,
   EventFilters,
   EventOrder,
+  EventPage,
   EventParams,
   EventSummary,
   FilterEventsBody,
@@ -121,6 +124,7 @@ export {
   ListerRequestState,
   ListerRequestsQuery,
 } from './lister.ts';
+export { CollectBody, CollectProblem, CollectReply, PaymentMethodsReply } from './mobile-money.ts';
 export { Amount, Currency } from './money.ts';
 export {
   CreateOrderBody,
@@ -137,10 +141,42 @@ export {
   Ticket,
 } from './order.ts';
 export { isPoster, isPosterShape, photoPath, posterEnding } from './paths.ts';
-export { PaymentInstrument } from './payment-instrument.ts';
+export {
+  InstrumentKind,
+  instrumentKinds,
+  MobileMoneyProvider,
+  mobileMoneyProviders,
+  PaymentInstrument,
+} from './payment-instrument.ts';
+export {
+  CheckCodeBody,
+  CodeOffer,
+  codePattern,
+  maxGeneratedCodes,
+  NewPromotionCodeBody,
+  NewPromotionCodesReply,
+  PromotionCode,
+  PromotionCodeChange,
+  PromotionCodesQuery,
+} from './promotion-codes.ts';
+export {
+  Publication,
+  PublicationBody,
+  PublicationReply,
+  PublicationState,
+} from './publication.ts';
 export { CancelEventBody, CancelEventReply, Refund, RefundBody, RefundReply, refundReasons } from './refund.ts';
 export { RefundState } from './refund-state.ts';
 export { AdminReissueBody, AdminReissueReply, ReissueBody, ReissueReply } from './reissue.ts';
+export {
+  AnnouncedFee,
+  type Charges,
+  chargeFields,
+  type KeptTerms,
+  SaleTerms,
+  SaleTermsBody,
+  SaleTermsReply,
+} from './sale-terms.ts';
 export { Day, PreviousSales, SalesQuery, SalesReply, SalesSum } from './sales.ts';
 export {
   BeginSecondFactorBody,
@@ -170,6 +206,16 @@ export {
 } from './ticket.ts';
 export { groupedTicketCode } from './ticket-code.ts';
 export { TicketState } from './ticket-state.ts';
+export {
+  ManagedTicketType,
+  maxTicketTypes,
+  TicketType,
+  TicketTypeName,
+  TicketTypeState,
+  TicketTypesBody,
+  TicketTypesReply,
+  ticketTypeTextLimits,
+} from './ticket-types.ts';
 export { WaitBody, WaitingPlace } from './waiting-line.ts';
 export { EventWatch } from './watch.ts';
-export { WebhookBody, WebhookChallenge } from './webhook.ts';
+export { MtnCallbackQuery, WebhookBody, WebhookChallenge } from './webhook.ts';

@@ -4,6 +4,7 @@ import { pageFields } from './admin.ts';
 import { EventSummary } from './catalogue.ts';
 import { Id, Instant } from './ids.ts';
 import { orNull } from './missing-values.ts';
+import { publicationField } from './publication.ts';
 import { SalesSum } from './sales.ts';
 
 /** State of a request to list events. All but `pending` are final; then the user may send a new request. */
@@ -74,6 +75,7 @@ export const ListerEvent = Type.Object(
     archived: Type.Boolean(),
     /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
     version: Type.Integer({ minimum: 1 }),
+    ...publicationField,
     ...SalesSum.properties,
   },
   { $id: 'ListerEvent' },

@@ -5,7 +5,9 @@ import { orEmpty, orNull } from './missing-values.ts';
 import { Amount, Currency } from './money.ts';
 import { PaidWith } from './payment-instrument.ts';
 import { RefundState } from './refund-state.ts';
+import { chargeFields } from './sale-terms.ts';
 import { TicketState } from './ticket-state.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 /** The five statuses, in the order of the admin's list and in the case that clients compare. */
 export const orderStatuses = ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
@@ -25,6 +27,7 @@ export const Ticket = Type.Object({
   _id: Id,
   code: Type.String(),
   productId: Id,
+  ticketType: Type.Optional(TicketTypeName),
   /** The payload of the QR code: signed, so that a scanner can verify it without a network. */
   payload: Type.String(),
   state: TicketState,
@@ -52,6 +55,9 @@ export const OrderProduct = Type.Object({
   name: Type.String(),
   price: Amount,
   count: Type.Integer({ minimum: 1 }),
+  ticketType: Type.Optional(TicketTypeName),
+  /** What the promotion code took off all tickets of the line; missing without a code. */
+  discount: Type.Optional(Amount),
   ...eventPlan,
   /** Version of the photo; null when there is none, and when the event is archived. See `photoPath`. */
   photo: Type.Union([Type.String(), Type.Null()]),
@@ -77,6 +83,8 @@ export const OrderRefund = Type.Object({
   reason: Type.String(),
   /** The tickets that the refund voided. */
   tickets: Type.Array(Id),
+  /** Their service fee, where it does not come back. */
+  feeKept: Type.Optional(Amount),
   createdAt: Instant,
 });
 export type OrderRefund = Static<typeof OrderRefund>;
@@ -103,6 +111,9 @@ export const placedOrderFields = {
   _id: Id,
   transaction_id: Type.String(),
   amount: Amount,
+  ...chargeFields,
+  /** The promotion code that it was made with. */
+  code: Type.Optional(Type.String()),
   /** The part that was refunded or is being refunded. */
   refunded: Amount,
   currency: Currency,

@@ -7,6 +7,11 @@ const cardFields = {
   last4: Type.Optional(Type.String()),
 };
 
+/** The providers of mobile money: the buyer approves on a phone. */
+export const mobileMoneyProviders = ['wave', 'mtn'] as const satisfies readonly MobileMoneyProvider[];
+export const MobileMoneyProvider = Type.Union([Type.Literal('wave'), Type.Literal('mtn')]);
+export type MobileMoneyProvider = Static<typeof MobileMoneyProvider>;
+
 /** What an order was paid with, as far as the provider reported it. `account` is the payer's address or name there. */
 export const PaymentInstrument = Type.Union([
   Type.Object({
@@ -17,8 +22,33 @@ export const PaymentInstrument = Type.Union([
     kind: Type.Union([Type.Literal('paypal'), Type.Literal('venmo')]),
     account: Type.Optional(Type.String()),
   }),
+  Type.Object({
+    kind: MobileMoneyProvider,
+    /** The number with its middle hidden, for instance `07 •• •• 12 34`. */
+    phone: Type.Optional(Type.String()),
+  }),
 ]);
 export type PaymentInstrument = Static<typeof PaymentInstrument>;
+
+/** What kinds of `PaymentInstrument` there are, in the order of the admin's list. */
+export const instrumentKinds = [
+  'card',
+  'google_pay',
+  'apple_pay',
+  'paypal',
+  'venmo',
+  ...mobileMoneyProviders,
+] as const satisfies readonly InstrumentKind[];
+/** The schema of a kind. */
+export const InstrumentKind = Type.Union([
+  Type.Literal('card'),
+  Type.Literal('google_pay'),
+  Type.Literal('apple_pay'),
+  Type.Literal('paypal'),
+  Type.Literal('venmo'),
+  MobileMoneyProvider,
+]);
+export type InstrumentKind = Static<typeof InstrumentKind>;
 
 /** The field of an order: null for free tickets, and where the provider reported none. */
 export const PaidWith = Type.Union([PaymentInstrument, Type.Null()]);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id } from './ids.ts';
 import { Currency } from './money.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 /** A day of the calendar in the platform's zone, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date', pattern: '^20\\d\\d-\\d\\d-\\d\\d$' });
@@ -17,6 +18,15 @@ export const SalesSum = Type.Object({
   tickets: Type.Integer({ minimum: 0 }),
   /** Those of them that are void, so rejected at check-in. */
   voidTickets: Type.Integer({ minimum: 0 }),
+  /**
+   * Service fees, whoever pays them, without those that came back with a refund: what buyers pay is part of `gross`.
+   * Missing when there are none.
+   */
+  fees: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** What is left of `net` without the service fees: the organisers' share. Missing when there are no fees. */
+  share: Type.Optional(Type.Integer()),
+  /** The taxes that are included in the prices of tickets that aren't void; missing when there are none. */
+  taxes: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type SalesSum = Static<typeof SalesSum>;
 
@@ -57,6 +67,8 @@ export const SalesReply = Type.Object(
         sold: Type.Integer({ minimum: 0 }),
         /** Of the tickets counted here, those that were checked in. */
         checkedIn: Type.Integer({ minimum: 0 }),
+        /** Its ticket types with sales, in the organiser's order; missing for an event without types. */
+        types: Type.Optional(Type.Array(Type.Object({ ticketType: TicketTypeName, ...SalesSum.properties }))),
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, notBlankPattern } from './ids.ts';
+import { TicketTypeName } from './ticket-types.ts';
 
 /** A public key that verifies tickets, as a JWK (RFC 8037). */
 export const TicketKey = Type.Object({
@@ -57,6 +58,7 @@ export const TicketAtDoor = Type.Object({
   /** The buyer. */
   holder: Type.String(),
   event: Type.String(),
+  ticketType: Type.Optional(TicketTypeName),
   /** The 2 and the 3 of "2 of 3". */
   nth: Type.Integer({ minimum: 1 }),
   of: Type.Integer({ minimum: 1 }),

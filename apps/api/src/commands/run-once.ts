@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { braintreeGateway } from '../domains/payments/index.ts';
+import { cardGateway } from '../domains/payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { chooseStorage } from '../platform/storage/choose-storage.ts';
@@ -43,7 +43,7 @@ async function withApp(
       database,
       clock: systemClock,
       storage: chooseStorage(config),
-      gateway: braintreeGateway(config.braintree),
+      gateway: cardGateway(config.braintree),
     });
     try {
       return { kind: 'done', text: await run(app) };

@@ -1,7 +1,7 @@
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { findAccountByEmail } from '../domains/accounts/index.ts';
-import { braintreeGateway } from '../domains/payments/index.ts';
+import { cardGateway } from '../domains/payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closePools, openPools } from '../platform/database/pools.ts';
@@ -22,7 +22,7 @@ export async function serve(config: Config): Promise<CommandResult> {
     pools,
     clock: systemClock,
     storage: chooseStorage(config),
-    gateway: braintreeGateway(config.braintree),
+    gateway: cardGateway(config.braintree),
   });
   for (const { $client } of Object.values(pools)) {
     $client.on('error', (err: Error) => app.log.warn({ err }, 'an idle database connection was lost'));

@@ -91,6 +91,7 @@ describe('the doctor', () => {
       'queues',
       'demo accounts',
       'gateway',
+      'mobile money',
       'merchant account',
       'environment',
       'mail',

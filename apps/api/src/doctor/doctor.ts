@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { checkDatabase } from './database-checks.ts';
 import { type Finding, type Verdict, wrong } from './finding.ts';
-import { checkAccount, checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
+import { checkAccount, checkGateway, checkMail, checkMobileMoney, checkRedis, checkStorage } from './outside-checks.ts';
 import { checkEnvironment, checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
 
 /**
@@ -13,6 +13,7 @@ const limitMs = 30_000;
 
 const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verdict>>> = {
   gateway: checkGateway,
+  'mobile money': checkMobileMoney,
   'merchant account': checkAccount,
   environment: checkEnvironment,
   mail: checkMail,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { checkMerchantAccount, verifyGatewayKeys } from '../domains/payments/index.ts';
+import { checkMerchantAccount, collectorsOf, verifyGatewayKeys } from '../domains/payments/index.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { openRedis } from '../platform/redis/open-redis.ts';
@@ -10,6 +10,7 @@ import { fine, type Verdict, wrong } from './finding.ts';
 /** Checks whether the payment provider accepts the keys. Creates no transaction. */
 export async function checkGateway({ braintree }: Config): Promise<Verdict> {
   const { environment, gatewayUrl } = braintree;
+  if (environment === 'off') return fine('The shop takes no cards and wallets: BRAINTREE_ENVIRONMENT is off.');
   const failure = await verifyGatewayKeys(braintree);
   if (failure === undefined) {
     return fine(
@@ -34,7 +35,8 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
 
 /** Checks whether sales would be charged in the shop's currency. Creates no transaction. */
 export async function checkAccount({ braintree, currency }: Config): Promise<Verdict> {
-  const { merchantAccountId } = braintree;
+  const { environment, merchantAccountId } = braintree;
+  if (environment === 'off') return fine('The shop takes no cards and wallets.');
   const check = await checkMerchantAccount(braintree, currency);
   switch (check.kind) {
     case 'right':
@@ -54,6 +56,21 @@ export async function checkAccount({ braintree, currency }: Config): Promise<Ver
     case 'unreachable':
       return wrong(`Its currency is not known (${check.reason})`, 'First fix what the line "gateway" says.');
   }
+}
+
+/** Checks whether the providers of mobile money take the keys. Asks nobody for money. */
+export async function checkMobileMoney({ mobileMoney }: Config): Promise<Verdict> {
+  const collectors = collectorsOf(mobileMoney);
+  if (collectors.length === 0) return fine('The shop takes no mobile money.');
+  const found = await Promise.all(
+    collectors.map(async ({ provider, find }) => ({ provider, found: await find(`${provider}:${randomUUID()}`) })),
+  );
+  const failed = found.flatMap(one => (one.found.kind === 'unknown' ? [`${one.provider} (${one.found.reason})`] : []));
+  if (failed.length === 0) return fine(`The keys are taken by: ${collectors.map(one => one.provider).join(', ')}.`);
+  return wrong(
+    `It does not answer or refuses the keys: ${failed.join(', ')}`,
+    'Copy its keys from the provider’s portal again, and let this machine connect to it on port 443.',
+  );
 }
 
 /** Checks whether the mail server would accept mails. Sends none. */

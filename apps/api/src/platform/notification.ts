@@ -25,6 +25,8 @@ export type Notification =
   /** With the tickets attached. */
   | { readonly kind: 'order_placed'; readonly orderId: string }
   | { readonly kind: 'order_refunded'; readonly refundId: string }
+  /** Mobile money was approved too late for its tickets, and goes back. */
+  | { readonly kind: 'money_returned'; readonly paymentId: string }
   /** To the lister: the event will be cancelled, unless it is taken back. */
   | { readonly kind: 'cancellation_planned'; readonly userId: string; readonly eventId: string }
   /** The event was cancelled and its tickets are refunded. */

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { env } from 'node:process';
 import { buildApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config.ts';
-import { braintreeGateway, type PaymentGateway } from '../../src/domains/payments/index.ts';
+import { braintreeGateway, collectorsOf } from '../../src/domains/payments/index.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { PreparingClient } from '../../src/platform/database/preparing-client.ts';
 import { localFolder } from '../../src/platform/storage/local-folder.ts';
@@ -25,6 +25,7 @@ const app = await buildApp(config, {
   clock,
   storage: localFolder(config.storageDir),
   gateway: recordProviderCalls(braintreeGateway(config.braintree)),
+  collectors: collectorsOf(config.mobileMoney).map(recordProviderCalls),
   // Off: just after the start on a busy machine, the event loop's delay would make it reject requests.
   pressure: { eventLoopDelayMs: 0, heapShare: 0 },
 });
@@ -70,12 +71,13 @@ function recordStatements(): void {
   };
 }
 
-function recordProviderCalls(gateway: PaymentGateway): PaymentGateway {
-  return new Proxy(gateway, {
-    get: (target, name: keyof PaymentGateway) => {
-      const call = target[name] as (...args: unknown[]) => unknown;
+function recordProviderCalls<Provider extends object>(provider: Provider): Provider {
+  return new Proxy(provider, {
+    get: (target, name, receiver) => {
+      const call: unknown = Reflect.get(target, name, receiver);
+      if (typeof call !== 'function') return call;
       return (...args: unknown[]) => {
-        recorder?.take(`ask provider: ${name}`);
+        recorder?.take(`ask provider: ${String(name)}`);
         return call(...args);
       };
     },

@@ -2,9 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
 import { absenceMinutes, braintreeGateway, type PaymentGateway } from '../../src/domains/payments/index.ts';
 import { findInvariantViolations } from '../invariants.ts';
 import { runJobs } from '../jobs.ts';
+import { mobileMoneyAt } from '../mobile-money.ts';
 import { findLedgerViolations, localLedger } from '../provider-ledger.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { bundleChild } from './bundle-child.ts';
@@ -16,6 +18,8 @@ import type { ChildJob, ChildReport, ChildRequest, ChildWork } from './child-wor
  */
 export type KillableShop = {
   readonly api: TestApi<PaymentGateway>;
+  /** The providers: the local gateway. */
+  readonly provider: FastifyInstance;
   /** Runs the work to its end in a child process, and reports the steps. */
   readonly run: (work: Work) => Promise<ChildReport>;
   /** Runs the work in a child process that is killed before the step with this number. */
@@ -54,14 +58,18 @@ const inFlightSeconds = 61;
 /** The number of started child processes that wait for work while another one does its own. */
 const readyProcesses = 1;
 
-/** Starts the API, the local gateway and the first child processes. */
-export async function startKillableShop(): Promise<KillableShop> {
+/** Starts the API, the local gateway and the first child processes. `mobileMoney`: also with the providers of it. */
+export async function startKillableShop({ mobileMoney = false } = {}): Promise<KillableShop> {
   let providerAheadMs = 0;
   const providerNow = (): Date => new Date(Date.now() + providerAheadMs);
   const provider = buildGateway({ now: providerNow });
   const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
   const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-  const env = { BRAINTREE_GATEWAY_URL: gatewayUrl, LOG_LEVEL: 'fatal' };
+  const env = {
+    BRAINTREE_GATEWAY_URL: gatewayUrl,
+    LOG_LEVEL: 'fatal',
+    ...(mobileMoney ? mobileMoneyAt(gatewayUrl) : {}),
+  };
   const api = await startTestApi({ gateway, env });
   const { path: childPath, compileCache } = await bundleChild();
   let aheadSeconds = 0;
@@ -100,6 +108,7 @@ export async function startKillableShop(): Promise<KillableShop> {
 
   return {
     api,
+    provider,
     wait,
     run: async work => {
       const child = await next();

@@ -6,6 +6,7 @@ import { aBuyer, anAdmin, type Person } from '../people.ts';
 import { cancelEvent, refund, refundsOf, validTicketsOf } from '../refunds.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { askedSteps, paidBackSteps } from './refund-steps.ts';
 import { requestOf } from './requests.ts';
 
 // Kill points of refunds: settled money is refunded, unsettled money is voided.
@@ -22,67 +23,8 @@ function useOwnShop(): void {
   afterAll(() => shop.close());
 }
 
-const paidBackSteps = [
-  'select sessions',
-  'begin',
-  'select orders for no key update',
-  'select orders',
-  'select refunds',
-  'select order_lines',
-  'select tickets',
-  'select disputes',
-  'select events',
-  'select payments',
-  'update payments',
-  'insert refunds',
-  'call lock_stock',
-  'update tickets',
-  'update events',
-  'insert audit_log',
-  'commit',
-  'update refunds',
-  'select payments',
-  'select disputes',
-  'update refunds',
-  'ask provider: refund',
-  'begin',
-  'update refunds',
-  'update payments',
-  'update attention_items',
-  'insert pgboss.job_common',
-  'commit',
-  'select refunds',
-  'select orders',
-  'select tickets',
-  'select order_lines',
-  'select tickets',
-  'select refunds',
-  'select disputes',
-];
 const voidSteps = [
-  'select sessions',
-  'begin',
-  'select orders for no key update',
-  'select orders',
-  'select refunds',
-  'select order_lines',
-  'select tickets',
-  'select disputes',
-  'select events',
-  'select payments',
-  'update payments',
-  'insert refunds',
-  'call lock_stock',
-  'update tickets',
-  'update events',
-  'insert audit_log',
-  'commit',
-  'update refunds',
-  'select payments',
-  'select disputes',
-  'update refunds',
-  'ask provider: refund',
-  'begin',
+  ...askedSteps,
   'select tickets',
   'update refunds',
   'update payments',

@@ -17,7 +17,9 @@ afterAll(() => shop.close());
 const reconcileSteps = [
   // Planned cancellations that are due.
   'select events',
-  // The decline rate.
+  // The decline rates of cards and of mobile money.
+  'select payments',
+  'update attention_items',
   'select payments',
   'update attention_items',
   'select payments',

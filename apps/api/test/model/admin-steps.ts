@@ -1,12 +1,13 @@
 import { type Acts, archiveEvent, eventIdOf, type Game, type StepThat } from './game.ts';
+import { modelEvents } from './model-shop.ts';
 
 /** The steps that an admin takes. */
-export function adminSteps(game: Game): Acts<'refund' | 'call off' | 'archive' | 'edit'> {
+export function adminSteps(game: Game): Acts<'refund' | 'call off' | 'archive' | 'edit' | 'edit types'> {
   const { shop, offSale } = game;
   const { $client } = shop.api.database;
   const eventId = (event: number) => eventIdOf(game, event);
 
-  return { refund, 'call off': cancelEvent, archive, edit };
+  return { refund, 'call off': cancelEvent, archive, edit, 'edit types': editTypes };
 
   async function refund(step: StepThat<'refund'>): Promise<string> {
     const { rows } = await $client.query<{ id: string; ticket: string | null }>(
@@ -39,6 +40,19 @@ export function adminSteps(game: Game): Acts<'refund' | 'call off' | 'archive' |
 
   async function archive({ event }: StepThat<'archive'>): Promise<string> {
     await archiveEvent(game, eventId(event));
+    return 'done';
+  }
+
+  async function editTypes(step: StepThat<'edit types'>): Promise<string> {
+    const typed = eventId(modelEvents.length);
+    const { version, types } = await shop.types.read(typed, shop.admin.actor);
+    const changed = types.map(({ salesStart: _start, salesEnd: _end, ...type }, index) => ({
+      ...type,
+      capacity: step.capacities[index] ?? type.capacity,
+      ...(index === 0 ? { price: step.price, closed: step.closed } : {}),
+    }));
+    const total = step.total === undefined ? {} : { capacity: step.total };
+    await shop.types.replace(typed, { ...shop.admin, body: { version, ...total, types: changed } });
     return 'done';
   }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/platform/errors/app-error.ts';
+import { buyerPays, expectedCharge } from './charges.ts';
 import { type Acts, archiveEvent, eventIdOf, type Game, type StepThat } from './game.ts';
-import { type ModelShop, modelEvents, originOf } from './model-shop.ts';
+import { type ModelShop, modelCode, modelEvents, originOf } from './model-shop.ts';
+import type { HeldBy } from './phone-steps.ts';
 
 /** A buyer's state according to the replies. */
 type Buyer = {
@@ -31,7 +33,7 @@ type BuyerStep =
   | 'take offer';
 
 /** The steps that buyers take. */
-export function buyerSteps(game: Game): Acts<BuyerStep> {
+export function buyerSteps(game: Game): Acts<BuyerStep> & { readonly heldBy: HeldBy } {
   const { shop, promised, offSale } = game;
   const { api, gateway } = shop;
   const { $client } = api.database;
@@ -49,6 +51,7 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
     'order again': orderAgain,
     'order free': orderFree,
     'take offer': takeOffer,
+    heldBy,
   };
 
   async function payAgain({ buyer: from }: StepThat<'pay again'>): Promise<string> {
@@ -62,9 +65,15 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
     return ordered === undefined ? 'nothing' : askForOrder(ordered);
   }
 
-  async function hold({ buyer, lines }: Pick<StepThat<'hold'>, 'buyer' | 'lines'>): Promise<string> {
-    const wanted = lines.map(({ event, count }) => ({ eventId: eventId(event), count }));
-    const held = await shop.holds.hold(holderOf(buyer), wanted);
+  async function hold({ buyer, lines, code }: Pick<StepThat<'hold'>, 'buyer' | 'lines' | 'code'>): Promise<string> {
+    const wanted = lines.map(({ event, type = 0, count }) => ({
+      eventId: eventId(event),
+      ticketTypeId: event === modelEvents.length ? shop.typeIds[type] : undefined,
+      count,
+    }));
+    // A code in a cart without its event would only be refused.
+    const isUseful = code === true && lines.some(({ event }) => event === modelEvents.length);
+    const held = await shop.holds.hold(holderOf(buyer), wanted, isUseful ? modelCode : undefined);
     remember(buyer, held);
     return `${held.amount}`;
   }
@@ -109,6 +118,18 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
     });
   }
 
+  /** The hold of a buyer. One who has none, or has paid for it, holds tickets first, the first buyer with the code. */
+  async function heldBy(from: number): ReturnType<HeldBy> {
+    const buyer = whoHas('checkout', from);
+    const { rows } = await $client.query(`select 1 from checkouts where id = $1 and state in ('open', 'paying')`, [
+      buyerOf({ buyer }).checkout?.id,
+    ]);
+    const event = buyer === 0 ? modelEvents.length : 0;
+    if (rows.length === 0) await hold({ buyer, lines: [{ event, count: 1 }], code: true });
+    const { checkout } = buyerOf({ buyer });
+    return checkout && { checkoutId: checkout.id, buyer };
+  }
+
   function isStillHeld({ until, eventIds }: NonNullable<Buyer['checkout']>): boolean {
     return api.clock.now().getTime() < until && !eventIds.some(id => offSale.has(id));
   }
@@ -130,7 +151,7 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
     bank,
   }: Omit<StepThat<'pay standalone'>, 'does' | 'fault'>): Promise<string> {
     bankDecides(bank);
-    const amount = (modelEvents[line.event]?.price ?? 0) * line.count;
+    const amount = costOf(line);
     const request = {
       userId: userId(buyer),
       networkHash: userId(buyer),
@@ -157,13 +178,20 @@ export function buyerSteps(game: Game): Acts<BuyerStep> {
       transactionId: standalone.transactionId,
       checkoutId: undefined,
       lines: [{ eventId: eventId(standalone.event), count }],
-      amount: (modelEvents[standalone.event]?.price ?? 0) * count,
+      amount: costOf({ event: standalone.event, count }),
       address: undefined,
       unconfirmedNetwork: undefined,
       idempotencyKey: undefined,
     };
     buyerOf({ buyer }).ordered = request;
     return askForOrder(request);
+  }
+
+  /** What tickets without a hold cost by the terms that apply now. */
+  function costOf({ event, count }: { readonly event: number; readonly count: number }): number {
+    const price = modelEvents[event]?.price ?? 0;
+    const ofOrganiser = shop.organiserEvents.has(eventId(event));
+    return count * (price + buyerPays(expectedCharge({ price, count, discount: 0 }, game.terms, ofOrganiser)));
   }
 
   async function orderFree({ buyer, count, key }: StepThat<'order free'>): Promise<string> {

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '../../src/domains/payments/index.ts';
 import { type FakeGateway, fakeGateway } from '../fake-gateway.ts';
 
 /** The calls of the provider that concern money. */
-export const moneyCalls = ['authorise', 'capture', 'void', 'find', 'refund', 'findRefund'] as const;
+export const moneyCalls = ['authorise', 'collect', 'close', 'capture', 'void', 'find', 'refund', 'findRefund'] as const;
 
 /**
  * The faults of a call. `not reached`: the request is lost. `response lost`: the call is done, its response is lost.
@@ -22,6 +22,12 @@ export class ProcessEnded extends Error {
 export type FaultyGateway = FakeGateway & {
   /** The fault of the next matching call, which removes it. */
   fault: Fault | undefined;
+  /** A call of another provider with the same faults. */
+  readonly faulty: <Request extends readonly unknown[], Result>(
+    call: Fault['call'],
+    ask: (...request: Request) => Promise<Result>,
+    withoutResponse: Result,
+  ) => (...request: Request) => Promise<Result>;
 };
 
 /** Builds a fake provider with faults. It is stricter than `fakeGateway`: voided money can't be captured. */
@@ -36,6 +42,7 @@ export function faultyGateway(): FaultyGateway {
   };
   const gateway: FaultyGateway = Object.assign(fake, {
     fault: undefined,
+    faulty,
     authorise: faulty('authorise', originals.authorise, { kind: 'unknown', reason }),
     capture: faulty('capture', capture, { kind: 'failed', reason }),
     void: faulty('void', originals.void, { kind: 'failed', reason }),
@@ -52,16 +59,16 @@ export function faultyGateway(): FaultyGateway {
     return kind;
   }
 
-  function faulty<Request, Result>(
+  function faulty<Request extends readonly unknown[], Result>(
     call: Fault['call'],
-    ask: (request: Request) => Promise<Result>,
+    ask: (...request: Request) => Promise<Result>,
     withoutResponse: Result,
-  ): (request: Request) => Promise<Result> {
-    return async request => {
+  ): (...request: Request) => Promise<Result> {
+    return async (...request) => {
       const kind = happens(call);
       if (kind === 'not reached') return withoutResponse;
       if (kind === 'ended before') throw new ProcessEnded();
-      const result = await ask(request);
+      const result = await ask(...request);
       if (kind === 'ended after') throw new ProcessEnded();
       return kind === 'response lost' ? withoutResponse : result;
     };

@@ -1,3 +1,4 @@
+import type { TermsInForce } from './charges.ts';
 import type { ModelShop } from './model-shop.ts';
 import type { Step } from './steps.ts';
 
@@ -14,6 +15,8 @@ export type Game = {
   readonly promised: Map<string, { readonly userId: string; readonly amount: number }>;
   /** The events that were cancelled or archived. */
   readonly offSale: Set<string>;
+  /** The fees and taxes that the last completed step left. */
+  terms: TermsInForce;
   /** Whether no other step is taken at the same time. */
   alone: boolean;
 };

@@ -72,7 +72,7 @@ export function providerSteps(game: Game, pay: Acts<'pay'>['pay']): Acts<Provide
   /** A payment that ended because the provider never showed its transaction. */
   async function findLost(number: number) {
     const { rows } = await $client.query<{ gateway_key: string; amount: number }>(
-      `select gateway_key, amount from payments where state = 'failed' and absent_since is not null
+      `select gateway_key, amount from payments where state = 'failed' and absent_since is not null and approve_before is null
         and gateway_key <> all($1) order by created_at, id`,
       [gateway.transactions.map(({ key }) => key)],
     );

@@ -1,6 +1,8 @@
+import { mobileMoneyProviders } from '@guichet/contracts';
 import fc from 'fast-check';
+import { modelTerms } from './charges.ts';
 import { type Fault, faultKinds, moneyCalls } from './faulty-gateway.ts';
-import { modelEvents } from './model-shop.ts';
+import { modelEvents, modelTypes } from './model-shop.ts';
 
 /** A step of a sequence. Buyers and events are referred to by index. */
 export type Step =
@@ -8,15 +10,32 @@ export type Step =
   | { readonly does: 'at once'; readonly one: AloneStep; readonly other: AloneStep; readonly fault?: undefined };
 
 type AloneStep = { readonly fault?: Fault | undefined } & (
-  | { readonly does: 'hold'; readonly buyer: number; readonly lines: readonly Line[] }
+  | { readonly does: 'hold'; readonly buyer: number; readonly lines: readonly Line[]; readonly code?: boolean }
   | { readonly does: 'extend' | 'release' | 'pay again' | 'order again' | 'take offer'; readonly buyer: number }
   | { readonly does: 'pay'; readonly buyer: number; readonly bank: Bank; readonly key: number | undefined }
+  | { readonly does: 'collect'; readonly buyer: number; readonly provider: Provider; readonly key: number | undefined }
+  | {
+      readonly does: 'answer on the phone';
+      readonly request: number;
+      readonly provider: Provider;
+      readonly approves: boolean;
+      readonly looks: boolean;
+    }
+  | { readonly does: 'look' | 'give up'; readonly payment: number }
   | { readonly does: 'pay standalone'; readonly buyer: number; readonly line: Line; readonly bank: Bank }
   | { readonly does: 'order'; readonly buyer: number; readonly more: number }
   | { readonly does: 'order free'; readonly buyer: number; readonly count: number; readonly key: number | undefined }
   | { readonly does: 'refund'; readonly order: number; readonly part: Part; readonly restock: boolean | undefined }
   | { readonly does: 'call off' | 'archive'; readonly event: number }
   | { readonly does: 'edit'; readonly event: number; readonly quantity: number; readonly price: number }
+  | {
+      readonly does: 'edit types';
+      readonly capacities: readonly number[];
+      readonly price: number;
+      readonly closed: boolean;
+      readonly total: number | undefined;
+    }
+  | { readonly does: 'set terms'; readonly of: 'shop' | 'organiser'; readonly terms: number }
   | { readonly does: 'wait'; readonly minutes: number }
   | { readonly does: 'notify of a payment'; readonly payment: number }
   | { readonly does: 'dispute'; readonly sale: number; readonly ends: 'open' | 'won' | 'lost' }
@@ -32,6 +51,10 @@ export const stepNames = Object.keys({
   release: true,
   pay: true,
   'pay again': true,
+  collect: true,
+  'answer on the phone': true,
+  look: true,
+  'give up': true,
   'pay standalone': true,
   order: true,
   'order again': true,
@@ -41,6 +64,8 @@ export const stepNames = Object.keys({
   'call off': true,
   archive: true,
   edit: true,
+  'edit types': true,
+  'set terms': true,
   wait: true,
   'notify of a payment': true,
   dispute: true,
@@ -54,24 +79,29 @@ export const stepNames = Object.keys({
   'at once': true,
 } satisfies Record<Step['does'], true>);
 
-/** A number of tickets of an event. */
-type Line = { readonly event: number; readonly count: number };
+/** A number of tickets of an event, and of a type if it has types. */
+type Line = { readonly event: number; readonly type?: number; readonly count: number };
 
 /** The bank's response to an authorization. */
 type Bank = (typeof banks)[number];
 const banks = ['approves', 'declines', 'refuses', 'approves less'] as const;
+
+/** A provider of mobile money. */
+type Provider = (typeof mobileMoneyProviders)[number];
 
 /** The part of an order that is refunded. */
 type Part = (typeof parts)[number];
 const parts = ['all', 'one ticket', 'some money'] as const;
 
 const buyer = fc.nat({ max: 2 });
-const event = fc.nat({ max: modelEvents.length - 1 });
+/** The last one has types. */
+const event = fc.nat({ max: modelEvents.length });
 const count = fc.integer({ min: 1, max: 3 });
-const line = fc.record({ event, count });
+const line = fc.record({ event, type: fc.nat({ max: modelTypes.length - 1 }), count });
 const paidLine = fc.record({ event: fc.nat({ max: 1 }), count });
 const bank = fc.oneof({ weight: 6, arbitrary: fc.constant('approves' as const) }, fc.constantFrom(...banks));
 const key = fc.option(fc.nat({ max: 2 }), { nil: undefined });
+const provider = fc.constantFrom(...mobileMoneyProviders);
 const fault = fc.option(fc.record({ call: fc.constantFrom(...moneyCalls), kind: fc.constantFrom(...faultKinds) }), {
   nil: undefined,
   freq: 2,
@@ -81,8 +111,15 @@ const faultOf = (...calls: readonly Fault['call'][]) =>
 
 /** One step. Purchases have the highest weights. */
 const alone: fc.Arbitrary<AloneStep> = fc.oneof(
-  weighted(6, { does: fc.constant('hold' as const), buyer, lines: fc.array(line, { minLength: 1, maxLength: 2 }) }),
-  weighted(1, { does: fc.constantFrom('extend' as const, 'release' as const), buyer }),
+  holdStep(6),
+  weighted(1, {
+    does: fc.constant('edit types' as const),
+    capacities: fc.array(fc.nat({ max: 4 }), { minLength: 2, maxLength: 2 }),
+    price: fc.constantFrom(0, 1_001, 2_000),
+    closed: fc.boolean(),
+    total: fc.option(fc.nat({ max: 5 }), { nil: undefined }),
+  }),
+  weighted(3, { does: fc.constantFrom('extend' as const, 'release' as const), buyer }),
   weighted(7, {
     does: fc.constant('pay' as const),
     buyer,
@@ -91,6 +128,20 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     fault: faultOf('authorise', 'capture', 'find'),
   }),
   weighted(2, { does: fc.constantFrom('pay again' as const, 'order again' as const), buyer, fault }),
+  weighted(3, { does: fc.constant('collect' as const), buyer, provider, key, fault: faultOf('collect') }),
+  weighted(4, {
+    does: fc.constant('answer on the phone' as const),
+    request: fc.nat({ max: 2 }),
+    provider,
+    approves: fc.constantFrom(true, true, false),
+    looks: fc.boolean(),
+    fault: faultOf('find', 'collect', 'void'),
+  }),
+  weighted(4, {
+    does: fc.constantFrom('look' as const, 'look' as const, 'give up' as const),
+    payment: fc.nat({ max: 2 }),
+    fault: faultOf('find', 'close', 'void'),
+  }),
   weighted(3, {
     does: fc.constant('pay standalone' as const),
     buyer,
@@ -105,13 +156,7 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     fault: faultOf('capture', 'void'),
   }),
   weighted(2, { does: fc.constant('order free' as const), buyer, count: fc.integer({ min: 1, max: 3 }), key }),
-  weighted(4, {
-    does: fc.constant('refund' as const),
-    order: fc.nat({ max: 3 }),
-    part: fc.constantFrom(...parts),
-    restock: fc.option(fc.boolean(), { nil: undefined }),
-    fault: faultOf('refund', 'findRefund', 'void', 'find'),
-  }),
+  refundStep(4, 3),
   weighted(1, { does: fc.constant('take offer' as const), buyer, fault }),
   weighted(1, { does: fc.constantFrom('call off' as const, 'archive' as const), event }),
   weighted(1, {
@@ -120,14 +165,15 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     quantity: fc.nat({ max: 4 }),
     price: fc.constantFrom(0, 3_000, 5_000),
   }),
-  weighted(3, { does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 11, 16) }),
+  termsStep(3),
+  weighted(3, { does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 6, 11, 16) }),
   weighted(2, { does: fc.constant('notify of a payment' as const), payment: fc.nat({ max: 3 }), fault }),
   weighted(2, {
     does: fc.constant('dispute' as const),
     sale: fc.nat({ max: 3 }),
     ends: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
   }),
-  weighted(1, {
+  weighted(2, {
     does: fc.constantFrom('refund in the control panel' as const, 'charge late' as const),
     sale: fc.nat({ max: 3 }),
   }),
@@ -153,6 +199,32 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Sequences of two to fourteen steps. Random runs would hardly find a fault that needs a longer one. */
 export const sequences = fc.array(step, { minLength: 2, maxLength: 14, size: 'max' });
 
+/** The steps of a sale. */
+const sale = [
+  holdStep(3),
+  weighted(4, { does: fc.constant('pay' as const), buyer, bank: fc.constant('approves' as const), key }),
+  weighted(1, { does: fc.constant('order' as const), buyer, more: fc.constant(0) }),
+];
+
+/** Sequences of sales and refunds under fees and taxes: of those above, few refund a sale with a fee, and hardly any twice. */
+export const chargedSales: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    fc.array(termsStep(1).arbitrary, { minLength: 1, maxLength: 3 }),
+    fc.array(fc.oneof(...sale), { minLength: 2, maxLength: 5, size: 'max' }),
+    fc.array(
+      fc.oneof(
+        ...sale,
+        termsStep(2),
+        refundStep(9, 1),
+        weighted(1, { does: fc.constant('take offer' as const), buyer }),
+        weighted(1, { does: fc.constant('call off' as const), event }),
+        weighted(1, { does: fc.constant('do jobs' as const) }),
+      ),
+      { minLength: 2, maxLength: 7, size: 'max' },
+    ),
+  )
+  .map(parts => parts.flat());
+
 /** Sequences of concurrent holds by two buyers. */
 export const rushes = fc.array(
   fc.record({
@@ -162,6 +234,30 @@ export const rushes = fc.array(
   }),
   { minLength: 1, maxLength: 6 },
 );
+
+function holdStep(weight: number) {
+  const lines = fc.array(line, { minLength: 1, maxLength: 2 });
+  return weighted(weight, { does: fc.constant('hold' as const), buyer, lines, code: fc.boolean() });
+}
+
+/** A refund of one of the first orders, up to this number. */
+function refundStep(weight: number, max: number) {
+  return weighted(weight, {
+    does: fc.constant('refund' as const),
+    order: fc.nat({ max }),
+    part: fc.constantFrom(...parts),
+    restock: fc.option(fc.boolean(), { nil: undefined }),
+    fault: faultOf('refund', 'findRefund', 'void', 'find'),
+  });
+}
+
+function termsStep(weight: number) {
+  return weighted(weight, {
+    does: fc.constant('set terms' as const),
+    of: fc.constantFrom('shop' as const, 'organiser' as const),
+    terms: fc.nat({ max: modelTerms.length - 1 }),
+  });
+}
 
 function weighted<T extends AloneStep>(weight: number, fields: { [Name in keyof T]: fc.Arbitrary<T[Name]> }) {
   return { weight, arbitrary: fc.record<T>(fields) as fc.Arbitrary<AloneStep> };

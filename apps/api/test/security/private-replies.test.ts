@@ -168,17 +168,23 @@ describe('the schemas of replies and bodies', () => {
     ]);
     const bodies = operations().filter(([, { requestBody }]) => requestBody !== undefined);
     expect(bodies.length).toBeGreaterThan(20);
+    /** The numbers of tickets and the publication of an event, which its organiser decides about. */
+    const decidedByOrganisers: Readonly<Record<string, readonly string[]>> = {
+      'put /api/event/{productId}/ticket-types/{userId}': ['capacity', 'capacity'],
+      'put /api/event/{productId}/publication/{userId}': ['state'],
+    };
     for (const [name, { requestBody }, document] of bodies) {
       expect({ name, fieldsIn: fieldsIn(requestBody, document).filter(field => decidedByUs.has(field)) }).toEqual({
         name,
-        fieldsIn: [],
+        fieldsIn: decidedByOrganisers[name] ?? [],
       });
     }
-    // Only the form of an event and the search filter have a price.
+    // Only the form of an event, its ticket types and the search filter have a price.
     const priced = bodies.filter(([, { requestBody }, document]) => fieldsIn(requestBody, document).includes('price'));
     expect(priced.map(([name]) => name).sort()).toEqual([
       'post /api/product/{userId}',
       'post /api/products/by/Search',
+      'put /api/event/{productId}/ticket-types/{userId}',
       'put /api/product/{productId}/{userId}',
     ]);
   });

@@ -2,6 +2,13 @@ import type { ErrorRow } from './error-row.ts';
 
 /** Errors of lister requests, categories and the admin’s work. */
 export const adminErrors = {
+  organiser_not_found: {
+    status: 404,
+    type: 'client',
+    signedIn: true,
+    en: 'There’s no account with this email. Check the address.',
+    fr: 'Aucun compte n’a cette adresse e-mail. Vérifiez-la.',
+  },
   lister_request_not_found: {
     status: 404,
     type: 'client',

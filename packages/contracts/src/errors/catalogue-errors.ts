@@ -26,6 +26,19 @@ export const catalogueErrors = {
     en: 'This event has been cancelled, so tickets are no longer on sale.',
     fr: 'Cet événement est annulé, ses billets ne sont plus en vente.',
   },
+  event_not_on_sale: {
+    status: 409,
+    type: 'client',
+    en: 'Tickets for this event aren’t on sale at the moment. Tickets you already have stay valid.',
+    fr: 'Les billets de cet événement ne sont pas en vente pour le moment. Ceux que vous avez restent valables.',
+  },
+  event_in_use: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'Tickets of this event have already been sold or held. Hide the event or close its sale instead.',
+    fr: 'Des billets de cet événement ont déjà été vendus ou réservés. Masquez plutôt l’événement, ou fermez la vente.',
+  },
   event_changed: {
     status: 409,
     type: 'client',

@@ -247,14 +247,32 @@ export const checkoutErrors = {
   network_declines: {
     status: 429,
     type: 'client',
-    en: 'Too many cards were declined on your network, so you can’t pay from it for a while. You haven’t been charged: try another network, such as mobile data, or try again later.',
-    fr: 'Trop de cartes ont été refusées depuis votre réseau, qui ne permet plus de payer pour l’instant. Rien n’a été débité\u00A0: essayez un autre réseau, par exemple vos données mobiles, ou réessayez plus tard.',
+    en: 'Too many payments from your network have failed, so you can’t pay from it for a while. You haven’t been charged: try another network, such as mobile data, or try again later.',
+    fr: 'Trop de paiements ont échoué depuis votre réseau, qui ne permet plus de payer pour l’instant. Rien n’a été débité\u00A0: essayez un autre réseau, par exemple vos données mobiles, ou réessayez plus tard.',
+  },
+  phone_needed: {
+    status: 422,
+    type: 'client',
+    en: 'Enter the phone number that pays, with its country code.',
+    fr: 'Saisissez le numéro de téléphone qui paie, avec l’indicatif du pays.',
+  },
+  provider_off: {
+    status: 422,
+    type: 'client',
+    en: 'This shop doesn’t take payments with that provider. You haven’t been charged: choose another way to pay.',
+    fr: 'Cette boutique n’accepte pas ce moyen de paiement. Rien n’a été débité\u00A0: choisissez-en un autre.',
+  },
+  phone_asked_too_often: {
+    status: 429,
+    type: 'client',
+    en: 'This number has been asked too often. You haven’t been charged: try again in an hour, or choose another number or another way to pay.',
+    fr: 'Ce numéro a été sollicité trop souvent. Rien n’a été débité\u00A0: réessayez dans une heure, ou choisissez un autre numéro ou un autre moyen de paiement.',
   },
   too_many_declines: {
     status: 429,
     type: 'client',
-    en: 'Your card was declined several times. We’re still holding your tickets: wait a minute, then try another card.',
-    fr: 'Votre carte a été refusée plusieurs fois. Vos billets restent réservés\u00A0: patientez une minute, puis essayez une autre carte.',
+    en: 'Several payments have failed. We’re still holding your tickets: wait a minute, then try again or pay in another way.',
+    fr: 'Plusieurs paiements ont échoué. Vos billets restent réservés\u00A0: patientez une minute, puis réessayez ou payez autrement.',
   },
   payments_unavailable: {
     status: 502,

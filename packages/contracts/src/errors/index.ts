@@ -5,6 +5,7 @@ import { checkoutErrors } from './checkout-errors.ts';
 import { generalErrors } from './general-errors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 import { ticketErrors } from './ticket-errors.ts';
+import { ticketTypeErrors } from './ticket-type-errors.ts';
 
 export type { ErrorRow, ErrorType } from './error-row.ts';
 export { shopServerErrors } from './shop-server-errors.ts';
@@ -16,6 +17,7 @@ export const errorChapters = [
   ['The second factor of admins', secondFactorErrors],
   ['Events and searches', catalogueErrors],
   ['Holding, paying, orders and refunds', checkoutErrors],
+  ['Ticket types and promotion codes', ticketTypeErrors],
   ['Tickets and check-in', ticketErrors],
   ['Admins and listers', adminErrors],
 ] as const;
@@ -27,6 +29,7 @@ export const errorTable = {
   ...secondFactorErrors,
   ...catalogueErrors,
   ...checkoutErrors,
+  ...ticketTypeErrors,
   ...ticketErrors,
   ...adminErrors,
 } as const;

@@ -11,6 +11,7 @@ type AccountNotification = Exclude<
   | { readonly eventId: string }
   | { readonly refundId: string }
   | { readonly requestId: string }
+  | { readonly paymentId: string }
 >;
 type LinkNotification = Extract<AccountNotification, { readonly tokenId: string }>;
 

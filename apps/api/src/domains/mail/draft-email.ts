@@ -1,9 +1,10 @@
 import type { Notification } from '../../platform/notify.ts';
+import { findPayment } from '../payments/index.ts';
 import { draftAccountEmail } from './draft-account-email.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
 import { draftPlannedCancellation, draftTicketAvailable } from './draft-event-email.ts';
 import { draftOrderEmail } from './draft-order-email.ts';
-import { findRequestForMail } from './mail-repository.ts';
+import { findRecipient, findRequestForMail } from './mail-repository.ts';
 import type { Draft } from './render-email.ts';
 import { oneLine } from './typed-text.ts';
 
@@ -19,6 +20,8 @@ export async function draftEmail(deps: DraftDeps, notification: Notification): P
   switch (notification.kind) {
     case 'cancellation_planned':
       return draftPlannedCancellation(deps, notification);
+    case 'money_returned':
+      return draftReturnedMoney(deps, notification);
     case 'ticket_free':
       return draftTicketAvailable(deps, notification);
     case 'lister_approved':
@@ -27,6 +30,20 @@ export async function draftEmail(deps: DraftDeps, notification: Notification): P
     default:
       return draftAccountEmail(deps, notification);
   }
+}
+
+/** Undefined when the money did not go back after all. */
+async function draftReturnedMoney(
+  deps: DraftDeps,
+  { paymentId }: Extract<Notification, { readonly kind: 'money_returned' }>,
+): Promise<Draft | undefined> {
+  const payment = await findPayment(deps.database, paymentId);
+  if (payment === undefined || payment.paidWith === null) return undefined;
+  const recipient = await findRecipient(deps.database, payment.userId);
+  if (recipient === undefined || !['voiding', 'voided', 'declined'].includes(payment.state)) return undefined;
+  const { amount, currency, paidWith } = payment;
+  const facts = { amount, currency, paidWith, shopLink: pageAt(deps, '/shop') };
+  return { recipient, content: (templates, format) => templates.money_returned(facts, format) };
 }
 
 async function draftDecision(

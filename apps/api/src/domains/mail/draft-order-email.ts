@@ -1,6 +1,7 @@
 import type { Notification } from '../../platform/notify.ts';
+import { typeNameIn } from '../../platform/type-name.ts';
 import { orderNumber } from '../admission/index.ts';
-import { listOrderProducts, refundOfferReason } from '../selling/index.ts';
+import { listOrderProducts, presentCharges, refundOfferReason } from '../selling/index.ts';
 import { type DraftDeps, type OrderAttachments, pageAt } from './draft-deps.ts';
 import type { EventFacts } from './email-facts.ts';
 import {
@@ -50,7 +51,18 @@ async function draftPlaced(deps: DraftDeps, orderId: string): Promise<Draft | un
     link: orderPage(deps, orderId),
     ticketCount: attachments.ticketCount,
     tickets: attachments.tickets,
-    lines: lines.map(line => ({ ...line, name: oneLine(line.name), event: eventFacts(line.event) })),
+    discount:
+      order.code === null
+        ? undefined
+        : { code: order.code, amount: lines.reduce((sum, { discount }) => sum + discount, 0) },
+    charges: presentCharges(lines),
+    lines: lines.map((line, index) => ({
+      ...line,
+      name: oneLine(line.name),
+      type: line.ticketType === null ? undefined : oneLine(typeNameIn(order.recipient.locale, line.ticketType)),
+      isOfSameEvent: lines.findIndex(({ eventId }) => eventId === line.eventId) < index,
+      event: eventFacts(line.event),
+    })),
   };
   return {
     recipient: order.recipient,
@@ -69,6 +81,7 @@ async function draftRefunded(deps: DraftDeps, refundId: string): Promise<Draft |
     amount: refund.amount,
     currency: order.currency,
     ticketCount: refund.ticketCount,
+    feeKept: refund.feeKept,
     neverTaken: refund.method === 'void',
   };
   return { recipient: order.recipient, content: (templates, format) => templates.order_refunded(facts, format) };

@@ -1,4 +1,4 @@
-import type { Currency, PaymentInstrument } from '@guichet/contracts';
+import type { Charges, Currency, PaymentInstrument } from '@guichet/contracts';
 import type { EmailTicket } from './email-content.ts';
 import type { EventTime } from './locale-format.ts';
 
@@ -21,8 +21,15 @@ export type OrderFacts = {
   readonly ticketCount: number;
   /** Those whose codes are in the mail too. */
   readonly tickets: readonly EmailTicket[];
+  /** The promotion code, and what it took off; without one undefined. */
+  readonly discount?: { readonly code: string; readonly amount: number } | undefined;
+  readonly charges?: Charges;
   readonly lines: readonly {
     readonly name: string;
+    /** The ticket type; undefined for an event without types. */
+    readonly type?: string | undefined;
+    /** Whether a line before it is of the same event. */
+    readonly isOfSameEvent?: boolean;
     readonly price: number;
     readonly count: number;
     readonly event: EventFacts;
@@ -47,8 +54,16 @@ export type EmailFacts = {
     readonly amount: number;
     readonly currency: Currency;
     readonly ticketCount: number;
+    /** The service fee of these tickets that does not come back. */
+    readonly feeKept: number;
     /** Whether the money was only reserved, so that it never left the buyer's account. */
     readonly neverTaken: boolean;
+  };
+  readonly money_returned: {
+    readonly shopLink: string;
+    readonly amount: number;
+    readonly currency: Currency;
+    readonly paidWith: PaymentInstrument;
   };
   readonly event_cancelled: {
     readonly orderLink: string;

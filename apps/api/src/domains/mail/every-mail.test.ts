@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDecision, aLinkToken, aMailScene, linksOf, type MailScene, oneMailOf } from '../../../test/mails.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { eventChanges, events } from '../../platform/database/tables.ts';
+import { eventChanges, events, payments } from '../../platform/database/tables.ts';
 import type { Notification } from '../../platform/notify.ts';
 import { localeFormats } from './locale-format.ts';
 
@@ -199,6 +199,21 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
       'demandez le remboursement',
     ],
     path: '/order/',
+  },
+  money_returned: {
+    notification: async ({ buyer }) => {
+      const [payment] = await api.database
+        .select({ id: payments.id })
+        .from(payments)
+        .where(eq(payments.userId, buyer.id));
+      const paymentId = payment?.id ?? '';
+      const paidWith = { kind: 'wave', phone: '07 •• •• 12 34' } as const;
+      await api.database.update(payments).set({ state: 'voided', paidWith }).where(eq(payments.id, paymentId));
+      return { kind: 'money_returned', paymentId };
+    },
+    en: ['CFA\u00A025,000', 'Wave, 07 •• •• 12 34', 'no tickets from this payment'],
+    fr: ['25\u202F000\u00A0F\u202FCFA', 'Wave, 07 •• •• 12 34', 'aucun billet'],
+    path: '/shop',
   },
   ticket_free: {
     notification: async ({ buyer, eventId }) => {

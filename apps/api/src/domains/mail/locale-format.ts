@@ -17,6 +17,8 @@ export type EventTime = {
 export type LocaleFormat = {
   /** See `writtenMoney`. */
   readonly money: (amount: number, currency: Currency) => string;
+  /** A number of percent, with at most two decimals. */
+  readonly percent: (value: number) => string;
   /** The day, the times and the zone, so that it is correct for readers in any zone. */
   readonly when: (event: EventTime) => string;
   /** `3 days`, `24 hours`, `30 minutes`. */
@@ -59,10 +61,12 @@ function localeFormat(
   },
 ): LocaleFormat {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const unit = (name: 'day' | 'hour' | 'minute', value: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
   return {
     money: (amount, currency) => writtenMoney(language, currency, amount),
+    percent: value => percent.format(value / 100),
     when: event => {
       const date = own.day(day.format(new Date(`${event.startDate}T00:00:00Z`)));
       const times = own.times(event.startTime.slice(0, 5), event.endTime.slice(0, 5));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { feeKeptOfTicket, lineOfTicket } from '../../platform/database/line-of-ticket.ts';
 import {
   accountTokens,
   eventChanges,
@@ -58,7 +59,14 @@ export async function findLiveToken(executor: Executor, clock: Clock, tokenId: s
 /** A placed order and its buyer, unless the account was deleted. */
 export async function findOrderForMail(executor: Executor, orderId: string) {
   const [row] = await executor
-    .select({ id: orders.id, amount: orders.amount, currency: orders.currency, paidWith, recipient: recipientColumns })
+    .select({
+      id: orders.id,
+      amount: orders.amount,
+      currency: orders.currency,
+      code: orders.code,
+      paidWith,
+      recipient: recipientColumns,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), eq(orders.state, 'placed'), isNull(users.deletedAt)));
@@ -68,22 +76,37 @@ export async function findOrderForMail(executor: Executor, orderId: string) {
 /** The lines of an order as bought, with the current data of their events. */
 export async function listLinesForMail(executor: Executor, orderId: string) {
   return executor
-    .select({ name: orderLines.name, price: orderLines.price, count: orderLines.count, event: eventColumns })
+    .select({
+      eventId: orderLines.eventId,
+      ticketType: orderLines.ticketType,
+      name: orderLines.name,
+      price: orderLines.price,
+      discount: orderLines.discount,
+      buyerFee: orderLines.buyerFee,
+      tax: orderLines.tax,
+      terms: orderLines.terms,
+      count: orderLines.count,
+      event: eventColumns,
+    })
     .from(orderLines)
     .innerJoin(events, eq(events.id, orderLines.eventId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
 }
 
-/** A refund that didn't fail, with the number of tickets that it voided. */
+/** A refund that didn't fail, with the number of tickets that it voided and their service fee that does not come back. */
 export async function findRefundForMail(executor: Executor, refundId: string) {
   const [row] = await executor
     .select({ orderId: refunds.orderId, amount: refunds.amount, method: refunds.method })
     .from(refunds)
     .where(and(eq(refunds.id, refundId), ne(refunds.state, 'failed')));
   if (row === undefined) return undefined;
-  const [ended] = await executor.select({ count: count() }).from(tickets).where(eq(tickets.refundId, refundId));
-  return { ...row, ticketCount: ended?.count ?? 0 };
+  const [ended] = await executor
+    .select({ count: count(), feeKept: sql<number>`coalesce(sum(${feeKeptOfTicket}), 0)::integer` })
+    .from(tickets)
+    .innerJoin(orderLines, lineOfTicket)
+    .where(eq(tickets.refundId, refundId));
+  return { ...row, ticketCount: ended?.count ?? 0, feeKept: ended?.feeKept ?? 0 };
 }
 
 /** The amount of the newest refund of an order's tickets for one event. Undefined when there is none. */

@@ -69,7 +69,7 @@ async function codeOf(
   return {
     ticket: {
       label: `${texts.ticket} ${texts.nthOf(ticket)}`,
-      event: oneLine(ticket.event.name),
+      event: oneLine(ticket.type == null ? ticket.event.name : `${ticket.event.name} · ${ticket.type}`),
       ...{ code, cid, alt: texts.qr(code) },
     },
     picture: { cid, contentType: 'image/png', content: await qrPicture(ticket.payload) },

@@ -37,12 +37,19 @@ export async function claimDuePayment(executor: Executor, clock: Clock, id: stri
       state: sql`case when ${payments.state} = 'unknown' then 'started' else ${payments.state} end`,
       deadlineAt: sql`${now} + ${claimSeconds}::integer * interval '1 second'`,
       attempts: sql`${payments.attempts} + 1`,
-      nextAttemptAt: sql`${now} + least(${maxMinutes}::integer, power(2, least(${payments.attempts}, 10)))
-        * interval '1 minute'`,
+      // Mobile money that nobody approves ends in time.
+      nextAttemptAt: sql`least(${nextTry(clock)},
+        case when ${payments.approveBefore} > ${now} then ${payments.approveBefore} end)`,
     })
     .where(and(eq(payments.id, id), isDue(clock)))
     .returning();
   return row;
+}
+
+/** When another process tries, if this one is killed. */
+function nextTry(clock: Clock): SQL {
+  return sql`${clock.sqlNow()} + least(${maxMinutes}::integer, power(2, least(${payments.attempts}, 10)))
+    * interval '1 minute'`;
 }
 
 /** Defers the next try for a day: the provider has rejected the step and would reject an early retry again. */
@@ -105,38 +112,49 @@ function isDue(clock: Clock): SQL | undefined {
 const lateLooks = 3;
 /** Minutes between these look-ups: 10 minutes after its end, an hour later, and a day later. */
 const lateLookMinutes = [10, 60, 24 * 60] as const;
+/** The same expression as the partial index, so that the planner uses it. */
+const isLookedUpLate = sql`${payments.state} = 'failed' and ${payments.absentSince} is not null
+  and ${payments.lateLooks} < ${sql.raw(String(lateLooks))}`;
 
 /**
- * Claims payments that ended because the provider had none, and whose next look-up is due: a charge that arrived late
- * must be found and voided (PAYMENT-3). Schedules the next look-up.
+ * Claims the longest waiting payment that ended because the provider had none, and whose next look-up is due: money that
+ * arrived late must be found (PAYMENT-3). The claim counts the try, as `claimDuePayment` does, and not the look-up:
+ * another process takes it over if this one is killed.
  */
-export async function claimLateLooks(executor: Executor, clock: Clock, limit: number): Promise<readonly Payment[]> {
-  const now = clock.sqlNow();
-  // The same expression as the partial index, so that the planner uses it.
-  const ended = sql`${payments.state} = 'failed' and ${payments.absentSince} is not null
-    and ${payments.lateLooks} < ${sql.raw(String(lateLooks))}`;
+export async function claimLateLook(executor: Executor, clock: Clock): Promise<Payment | undefined> {
   const due = executor
     .select({ id: payments.id })
     .from(payments)
-    .where(and(ended, lte(payments.nextAttemptAt, now)))
+    .where(and(isLookedUpLate, lte(payments.nextAttemptAt, clock.sqlNow())))
     .orderBy(asc(payments.nextAttemptAt))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return executor
+  const [row] = await executor
     .update(payments)
-    .set({
-      lateLooks: sql`${payments.lateLooks} + 1`,
-      nextAttemptAt: sql`${now} + (array[${sql.raw(lateLookMinutes.slice(1).join(', '))}, 0])[${payments.lateLooks} + 1]
-        * interval '1 minute'`,
-    })
+    .set({ attempts: sql`${payments.attempts} + 1`, nextAttemptAt: nextTry(clock) })
     .where(inArray(payments.id, due))
     .returning();
+  return row;
+}
+
+/** Counts a look-up that was made, and schedules the next, unless it has found money. */
+export async function countLateLook(executor: Executor, clock: Clock, { id, lateLooks }: Payment): Promise<void> {
+  await executor
+    .update(payments)
+    .set({ lateLooks: lateLooks + 1, ...scheduledLook(clock, lateLooks + 1) })
+    .where(and(eq(payments.id, id), isLookedUpLate, eq(payments.lateLooks, lateLooks)));
 }
 
 /** Schedules the first look-up of a payment that has ended because the provider had none. */
 export async function scheduleLateLooks(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor
     .update(payments)
-    .set({ nextAttemptAt: sql`${clock.sqlNow()} + ${lateLookMinutes[0]}::integer * interval '1 minute'` })
+    .set({ absentSince: sql`coalesce(${payments.absentSince}, ${clock.sqlNow()})`, ...scheduledLook(clock, 0) })
     .where(eq(payments.id, id));
+}
+
+/** When the look-up with this number is due, without any try so far. */
+function scheduledLook(clock: Clock, number: number) {
+  const minutes = lateLookMinutes[number] ?? 0;
+  return { attempts: 0, nextAttemptAt: sql`${clock.sqlNow()} + ${minutes}::integer * interval '1 minute'` };
 }

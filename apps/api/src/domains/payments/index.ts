@@ -1,5 +1,7 @@
 export { braintreeGateway } from './braintree-gateway.ts';
 export { braintreeWebhooks, type WebhookReader, type WebhookTransaction } from './braintree-webhooks.ts';
+export { cardGateway } from './card-gateway.ts';
+export { collectProblems } from './collect-problem.ts';
 export { declineReason } from './decline-reason.ts';
 export {
   listDisputesOfOrder,
@@ -9,7 +11,8 @@ export {
 } from './disputed-repository.ts';
 export {
   claimDuePayment,
-  claimLateLooks,
+  claimLateLook,
+  countLateLook,
   deferPayment,
   findPaymentOfListed,
   findPaymentOfTransaction,
@@ -17,6 +20,12 @@ export {
   scheduleLateLooks,
 } from './due-payment-repository.ts';
 export { checkMerchantAccount } from './merchant-account.ts';
+export { methodRoutes } from './method-routes.ts';
+export { type Collector, providerOf } from './mobile-money/collector.ts';
+export { collectorsOf } from './mobile-money/providers.ts';
+export type { MobileMoneyConfig } from './mobile-money/settings.ts';
+export { readWaveEvent } from './mobile-money/wave/wave-events.ts';
+export { withCollectors } from './mobile-money/with-collectors.ts';
 export { countNetworkAttempts } from './network-repository.ts';
 export type {
   Authorisation,
@@ -37,6 +46,7 @@ export {
   findPayment,
   findUnclaimedPayment,
   insertPayment,
+  isApprovalOver,
   lockPaymentByTransaction,
   needsPause,
   type Payment,
@@ -57,10 +67,12 @@ export {
   endOpenPayment,
   forgetAbsence,
   leaveAbsent,
+  moveLate,
   movePayment,
   type PaymentChange,
   releaseUnclaimed,
 } from './payment-transitions.ts';
+export { countPhoneRequests } from './phone-repository.ts';
 export { wasVoidedByRefund } from './refunded-repository.ts';
 export { countStandaloneOfNetwork, lockPaymentNetwork } from './standalone-repository.ts';
 export { tokenRoutes } from './token-routes.ts';

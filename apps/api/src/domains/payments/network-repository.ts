@@ -15,7 +15,7 @@ export type NetworkAttempts = {
 
 /**
  * Counts the attempts of one network, of all its accounts. The newest `atMost` are enough: a network with more has either
- * paid for much or exceeded every limit. Declined are those of FRAUD-1, FRAUD-2 and the bank's.
+ * paid for much or exceeded every limit. Declined are those of FRAUD-1, FRAUD-2, MOMO-27 and the bank's.
  */
 export async function countNetworkAttempts(
   executor: Executor,
@@ -30,7 +30,7 @@ export async function countNetworkAttempts(
       count(*) filter (where paid and recent)::integer as paid_now, count(*) filter (where open)::integer as open
     from (
       select ${createdAt} > ${now} - ${of.recentSeconds}::integer * interval '1 second' as recent,
-        ${state} = 'declined' or (${state} = 'failed' and ${failureCause} = 'payment details')
+        ${state} = 'declined' or (${state} = 'failed' and ${failureCause} in ('payment details', 'not approved'))
           or (${checkoutId} is null and ${orderId} is null and ${state} in ('voiding', 'voided')) as refused,
         ${state} in ('authorised', 'captured') and ${orderId} is not null as paid,
         ${state} in ('started', 'unknown') as open

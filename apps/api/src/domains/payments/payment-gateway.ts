@@ -1,4 +1,5 @@
 import type { Currency, PaymentInstrument } from '@guichet/contracts';
+import type { CollectProblem } from './collect-problem.ts';
 
 /** The payment provider's operations. One adapter implements them; tests may inject faults. */
 export type PaymentGateway = {
@@ -19,8 +20,8 @@ export type PaymentGateway = {
   readonly find: (gatewayKey: string, transactionId?: string | null) => Promise<Lookup>;
   /** Refunds settled money, in full or in part. Never throws. Call `findRefund` first if this may be a repeat. */
   readonly refund: (request: RefundRequest) => Promise<RefundResult>;
-  /** Looks up the refund of this key. */
-  readonly findRefund: (gatewayKey: string) => Promise<RefundLookup>;
+  /** Looks up the refund of this key. The transaction id of its payment says at which provider. */
+  readonly findRefund: (gatewayKey: string, transactionId?: string) => Promise<RefundLookup>;
   /**
    * Lists the sales and credits that were created, or disputed, in this range, both ends included. Never throws; above
    * `limit` transactions it lists none, and the caller asks for a shorter range.
@@ -145,6 +146,16 @@ export type Lookup =
     } & PaidMoney)
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   | { readonly kind: 'voided' }
+  /**
+   * The buyer is being asked for mobile money. `url`: what the buyer opens. `problem`: why the last try on the phone
+   * failed, after which the buyer may try again.
+   */
+  | {
+      readonly kind: 'pending';
+      readonly transactionId: string;
+      readonly url?: string;
+      readonly problem?: CollectProblem;
+    }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: string };
 

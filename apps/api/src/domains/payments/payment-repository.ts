@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Currency } from '@guichet/contracts';
+import type { Currency, MobileMoneyProvider, PaymentInstrument } from '@guichet/contracts';
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -16,26 +16,42 @@ export type NewPayment = {
   readonly currency: Currency;
   readonly checkoutId?: string;
   readonly orderId?: string | SQL;
-  /** SHA-256 of the payment nonce, hexadecimal. */
-  readonly nonceHash: string;
+  /** SHA-256 of the payment nonce, hexadecimal. Mobile money has none. */
+  readonly nonceHash?: string;
   /** A keyed hash of the buyer's network (`networkHasher`). */
   readonly networkHash: string;
+  readonly collection?: NewCollection | undefined;
+};
+
+/** What a payment with mobile money has besides. */
+type NewCollection = {
+  readonly paidWith: PaymentInstrument & { readonly kind: MobileMoneyProvider };
+  /** A keyed hash of the number that is asked; undefined where the buyer opens a URL. */
+  readonly phoneHash: string | undefined;
 };
 
 /** How long a request to the provider may be in flight: its timeouts and a margin for a slow machine. */
 const inFlightSeconds = 30;
+/** How long a buyer may take to approve on the phone, while the tickets are kept. */
+const approvalSeconds = 5 * 60;
 /** How long an authorisation without a checkout waits for its order. */
 const claimSeconds = 15 * 60;
 
 /** Inserts an attempt as `started`, before the request to the provider. */
-export async function insertPayment(executor: Executor, clock: Clock, payment: NewPayment): Promise<Payment> {
+export async function insertPayment(
+  executor: Executor,
+  clock: Clock,
+  { collection, ...payment }: NewPayment,
+): Promise<Payment> {
   const id = randomUUID();
+  const approveBefore = inSeconds(clock, approvalSeconds);
   const [row] = await executor
     .insert(payments)
     .values({
       ...payment,
       id,
       gatewayKey: id,
+      ...(collection && { ...collection, gatewayKey: `${collection.paidWith.kind}:${id}`, approveBefore }),
       deadlineAt: inSeconds(clock, inFlightSeconds),
       createdAt: clock.sqlNow(),
       updatedAt: clock.sqlNow(),
@@ -137,9 +153,9 @@ async function claim(executor: Executor, clock: Clock, id: string, when: SQL | u
 }
 
 /**
- * Whether this buyer must pause after too many recent attempts that failed: declined, with unusable payment details, or
- * authorised without tickets and voided. An attempt in progress counts as failed; otherwise many concurrent attempts
- * would all pass this check before the first is declined.
+ * Whether this buyer must pause after too many recent attempts that failed: declined, with unusable payment details,
+ * requests that a phone did not approve, or authorised without tickets and voided. An attempt in progress counts as failed;
+ * otherwise many concurrent attempts would all pass this check before the first is declined.
  */
 export async function needsPause(
   executor: Executor,
@@ -168,7 +184,7 @@ export async function needsPause(
         gt(payments.createdAt, sql`${sql.raw(clock.statementTime())} - interval '1 day'`),
         or(
           inArray(payments.state, ['declined', ...openStates]),
-          and(eq(payments.state, 'failed'), eq(payments.failureCause, 'payment details')),
+          and(eq(payments.state, 'failed'), inArray(payments.failureCause, ['payment details', 'not approved'])),
           and(isNull(payments.checkoutId), isNull(payments.orderId), inArray(payments.state, ['voiding', 'voided'])),
           rule.besides === undefined ? undefined : eq(payments.id, rule.besides),
         ),
@@ -184,4 +200,13 @@ function inSeconds(clock: Clock, count: number): SQL<Date> {
 
 function seconds(count: number): SQL {
   return sql`${count}::integer * interval '1 second'`;
+}
+
+/** Whether the buyer's time to approve mobile money is over. */
+export async function isApprovalOver(executor: Executor, clock: Clock, id: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ isOver: sql<boolean>`coalesce(${payments.approveBefore} <= ${clock.sqlNow()}, false)` })
+    .from(payments)
+    .where(eq(payments.id, id));
+  return row?.isOver ?? false;
 }

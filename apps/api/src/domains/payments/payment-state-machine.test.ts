@@ -16,6 +16,7 @@ const facts: PaymentFacts = {
   transactionId: null,
   orderId: 'order',
   declineCode: null,
+  approveBefore: null,
 };
 const money = { transactionId: 't1', amount: 10_000, currency: 'XOF' };
 
@@ -26,6 +27,7 @@ const reports = {
   dollars: { kind: 'authorised', ...money, currency: 'USD' },
   declined: { kind: 'declined', code: '2000', text: 'Do Not Honor' },
   voided: { kind: 'voided' },
+  pending: { kind: 'pending', transactionId: 't1' },
   none: { kind: 'none' },
   unknown: { kind: 'unknown', reason: 'timeout' },
   refused: { kind: 'refused', text: 'The nonce was used before.' },
@@ -60,6 +62,9 @@ const open: readonly Row[] = [
   ['none', 'early look-up', wait],
   ['none', 'look-up', { kind: 'wait', absent: true }],
   ['none', 'repeated look-up', end('absent')],
+  ['none', 'closing look-up', end('absent')],
+  ['pending', 'first response', { kind: 'await approval', transactionId: 't1' }],
+  ['pending', 'closing look-up', end('not approved')],
 ];
 
 /** What follows in the other states, with an order. */
@@ -111,6 +116,24 @@ describe('the step that follows a report', () => {
   });
 });
 
+describe('mobile money that was approved after its payment had ended', () => {
+  const late = { ...facts, approveBefore: new Date() } as const;
+
+  it.each(['declined', 'failed'] as const)('[MOMO-11] %s: it may still buy the tickets', state => {
+    expect(nextStep({ ...late, state }, reports.captured, 'look-up')).toMatchObject({ kind: 'keep late' });
+    expect(nextStep({ ...late, state }, reports.pending, 'look-up')).toEqual(nothing);
+  });
+
+  it('[MOMO-12] of another amount it is paid back', () => {
+    const other = { ...reports.captured, amount: 9_999 };
+    expect(nextStep({ ...late, state: 'failed' }, other, 'look-up')).toMatchObject(voidIt);
+  });
+
+  it('[MOMO-12] once it was paid back the provider’s report of the payment changes nothing', () => {
+    expect(nextStep({ ...late, state: 'voided' }, reports.captured, 'look-up')).toEqual(nothing);
+  });
+});
+
 describe('the states that may follow', () => {
   /** The states to which a step leads. */
   const leadsTo = (step: PaymentStep): readonly PaymentState[] => {
@@ -124,6 +147,7 @@ describe('the states that may follow', () => {
       case 'record':
         return [step.state];
       case 'wait':
+      case 'await approval':
         return ['unknown'];
       case 'capture':
         return ['captured'];
@@ -134,7 +158,14 @@ describe('the states that may follow', () => {
     }
   };
 
-  const sources = ['first response', 'repeated response', 'early look-up', 'look-up', 'repeated look-up'] as const;
+  const sources = [
+    'first response',
+    'repeated response',
+    'early look-up',
+    'look-up',
+    'closing look-up',
+    'repeated look-up',
+  ] as const;
   const cases = Object.values(reports).flatMap(report =>
     sources.flatMap(source => [null, 'partial_approval'].map(declineCode => ({ report, source, declineCode }))),
   );

@@ -1,5 +1,6 @@
 import type { PaymentInstrument } from '@guichet/contracts';
 import type { PaymentState } from '../../platform/database/tables.ts';
+import type { CollectProblem } from './collect-problem.ts';
 import type { Authorisation, Lookup } from './payment-gateway.ts';
 
 /** The result of the payment isn't known yet. */
@@ -38,6 +39,8 @@ export type PaymentFacts = {
   readonly orderId: string | null;
   /** Set if the authorization was for another amount or currency, so that the payment ends as declined. */
   readonly declineCode: string | null;
+  /** Set for mobile money, whose buyer approves on a phone: nothing is reserved before the money moves. */
+  readonly approveBefore: Date | null;
 };
 
 /** What the provider returned for a payment: the response to the authorisation, or the result of a look-up. */
@@ -53,6 +56,8 @@ export type ReportSource =
   | 'early look-up'
   /** A look-up by a process that can't repeat the request, after it can't be in transit any more. */
   | 'look-up'
+  /** A look-up of mobile money after the time to approve is over, and the request was closed where that is possible. */
+  | 'closing look-up'
   /** A look-up that found nothing, `absenceMinutes` or more after the first that found nothing. */
   | 'repeated look-up';
 
@@ -66,6 +71,10 @@ export type PaymentStep =
   /** The payment ends without money. */
   | { readonly kind: 'end'; readonly as: 'declined'; readonly code: string; readonly text: string }
   | { readonly kind: 'end'; readonly as: 'failed'; readonly because: FailureCause; readonly text: string }
+  /** The buyer is being asked on the phone. `problem`: why the last try there failed. */
+  | { readonly kind: 'await approval'; readonly transactionId: string; readonly problem?: CollectProblem | undefined }
+  /** Mobile money was approved after its payment had ended: sell the tickets if there are some, or pay back. */
+  | { readonly kind: 'keep late'; readonly transactionId: string; readonly paidWith?: PaymentInstrument | undefined }
   /** The result stays unknown. `absent`: the provider has no such payment so far. */
   | { readonly kind: 'wait'; readonly reason: string; readonly absent: boolean }
   /** Release money that pays for nothing. With `decline` the payment ends as declined. */
@@ -81,8 +90,11 @@ export type PaymentStep =
   /** Ours and the provider's agree, or another process is responsible. */
   | { readonly kind: 'nothing' };
 
-/** Why a payment failed. `payment details`: they can't be used. `provider`: it certainly handled no request. */
-export type FailureCause = 'payment details' | 'provider' | 'voided' | 'absent';
+/**
+ * Why a payment failed. `payment details`: they can't be used. `provider`: it certainly handled no request. `not
+ * approved`: the buyer did not answer on the phone in time.
+ */
+export type FailureCause = 'payment details' | 'provider' | 'voided' | 'absent' | 'not approved';
 
 /** The decline codes of authorizations that aren't as requested. The provider's own codes are numbers. */
 const mismatchCodes = { amount: 'partial_approval', currency: 'wrong_currency' } as const;
@@ -102,7 +114,7 @@ export function nextStep(payment: PaymentFacts, report: ProviderReport, source: 
     case 'declined':
     case 'failed':
     case 'voided':
-      return stepOfEnded(report);
+      return stepOfEnded(payment, report);
   }
 }
 
@@ -123,8 +135,13 @@ function stepOfOpen(payment: PaymentFacts, report: ProviderReport, source: Repor
       // A repeat that wasn't handled proves nothing about the first request.
       if (source === 'repeated response') return wait(report.reason);
       return { kind: 'end', as: 'failed', because: 'provider', text: report.reason };
+    case 'pending':
+      if (source === 'closing look-up') {
+        return { kind: 'end', as: 'failed', because: 'not approved', text: 'not approved in time' };
+      }
+      return { kind: 'await approval', transactionId: report.transactionId, problem: report.problem };
     case 'none':
-      if (source === 'repeated look-up') {
+      if (source === 'repeated look-up' || source === 'closing look-up') {
         return { kind: 'end', as: 'failed', because: 'absent', text: 'not found at the provider' };
       }
       return { kind: 'wait', reason: 'not found at the provider', absent: source === 'look-up' };
@@ -177,7 +194,13 @@ function stepOfVoiding({ declineCode }: PaymentFacts, report: ProviderReport): P
   return nothing;
 }
 
-function stepOfEnded(report: ProviderReport): PaymentStep {
+function stepOfEnded({ state, approveBefore, ...payment }: PaymentFacts, report: ProviderReport): PaymentStep {
+  // Mobile money that was paid back is still reported as paid.
+  if (approveBefore !== null && state === 'voided') return nothing;
+  if (approveBefore !== null && report.kind === 'captured') {
+    const step = keepOrVoid({ ...payment, state, approveBefore }, report);
+    return step.kind === 'keep' ? { ...step, kind: 'keep late' } : step;
+  }
   switch (report.kind) {
     case 'authorised':
       return { kind: 'void', transactionId: report.transactionId };

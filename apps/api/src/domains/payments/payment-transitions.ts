@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type PaymentState, payments } from '../../platform/database/tables.ts';
 import type { Payment } from './payment-repository.ts';
-import { absenceMinutes, nextStates, openStates } from './payment-state-machine.ts';
+import { absenceMinutes, nextStates, openStates, unpaidStates } from './payment-state-machine.ts';
 
 // Every state change is a compare-and-set: it names the states it starts from and returns whether it won. A caller that
 // lost must not capture or void the money, because the winner does.
@@ -37,6 +37,17 @@ export async function endOpenPayment(
   change: PaymentChange,
 ): Promise<boolean> {
   return movePayment(executor, clock, id, openStates, change);
+}
+
+/** Moves mobile money that was approved after its payment had ended to `authorised`. Returns whether it did. */
+export async function moveLate(
+  executor: Executor,
+  clock: Clock,
+  id: string,
+  change: PaymentChange & { readonly state: 'authorised' },
+): Promise<boolean> {
+  const ended = inArray(payments.state, [...unpaidStates]);
+  return move(executor, clock, and(eq(payments.id, id), ended, isNotNull(payments.approveBefore)), change);
 }
 
 /** Binds a standalone authorization to the order that claims it. Only one order ever can. */

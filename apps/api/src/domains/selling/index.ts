@@ -10,9 +10,13 @@ export { releaseExpiredCheckouts, reopenStaleCheckouts } from './checkout/stale-
 export { type StockQueueLimits, stockQueue } from './checkout/stock-queue.ts';
 export { notifyWatchers } from './event-watches/notify-watchers.ts';
 export { watchingRoutes } from './event-watches/watching-routes.ts';
+export { collectRoutes } from './mobile-money/collect-routes.ts';
+export { collectService } from './mobile-money/collect-service.ts';
+export { type PhoneHasher, phoneHasher } from './mobile-money/phone-number.ts';
 export { adminOrderDetailRoutes } from './orders/admin-order-detail-routes.ts';
 export { listAllOrders, listOrdersAfter, lockOrderStatus, type OrderLocks } from './orders/admin-order-repository.ts';
 export { adminOrderRoutes, orderFilter } from './orders/admin-order-routes.ts';
+export { presentPaymentForAdmin } from './orders/order-history-repository.ts';
 export { listOrderProducts } from './orders/order-product-repository.ts';
 export {
   findOrder,
@@ -25,8 +29,10 @@ export {
 export { orderRoutes } from './orders/order-routes.ts';
 export { paidWithText } from './orders/paid-with-text.ts';
 export { presentAdminOrders } from './orders/present-admin-orders.ts';
+export { feeOfTicket, feeOfTickets, presentCharges } from './orders/present-charges.ts';
 export { presentOrder } from './orders/present-orders.ts';
 export { refundOfferReason } from './orders/refund-offer.ts';
+export { unplacedPaymentRoutes } from './orders/unplaced-payment-routes.ts';
 export { reissueRoutes } from './reissues/reissue-routes.ts';
 export { reissueService } from './reissues/reissue-service.ts';
 export { normaliseTicketCode } from './tickets/ticket-code.ts';

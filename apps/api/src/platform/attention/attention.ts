@@ -19,10 +19,15 @@ export type AttentionKind =
   /** A mail that was rejected permanently. The subject is the job. */
   | 'mail_failed'
   /** Most attempts to pay are refused: stolen cards may be being tested. */
-  | 'card_testing';
+  | 'card_testing'
+  /** Most requests for mobile money are refused: strangers' phones may be being asked. */
+  | 'mobile_money_refused';
 
 /** The item of the shop while stolen cards may be being tested (FRAUD-12). */
 export const cardTestingAlarm = { kind: 'card_testing', subject: 'all payments' } as const;
+
+/** The item of the shop while most requests for mobile money are refused. */
+export const mobileMoneyAlarm = { kind: 'mobile_money_refused', subject: 'all requests' } as const;
 
 /** An item of "Needs attention". At most one item of a kind and subject is open at a time. */
 export type AttentionItem = {

@@ -36,6 +36,8 @@ const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', i
 
 /** An arbitrary number that is the same in every process. */
 const lockKey = 7_114_211;
+/** How long a process waits before it asks again whether another one has migrated. */
+const lockPauseMs = 100;
 
 /**
  * Applies the pending migrations in one transaction, so either all of them or none; those marked as outside a
@@ -54,7 +56,7 @@ export async function migrate(
   await client.connect();
   try {
     // Held by the session until its end, also while an attempt is rolled back and repeated.
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    while (!(await tryLock(client))) await pause(lockPauseMs);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const applied: string[] = [];
     for (let attempt = 1; ; attempt += 1) {
@@ -70,6 +72,15 @@ export async function migrate(
     // Closing the connection rolls back an uncommitted transaction.
     await client.end();
   }
+}
+
+/**
+ * Asks for the lock of migrations without waiting in a statement: an index that is built concurrently waits for every
+ * running statement, so the process that builds it and one that waits for its lock would wait for each other.
+ */
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
+  return rows[0]?.locked === true;
 }
 
 /** The differences between a database's migrations and the product's. */

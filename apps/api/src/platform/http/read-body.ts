@@ -35,7 +35,8 @@ function readFields(properties: unknown, body: object): unknown {
   );
 }
 
-function isObject(value: unknown): value is object {
+/** Whether a value is an object, and no list. */
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,6 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify';
-import { fieldOf, readBody } from './read-body.ts';
+import { fieldOf, isObject, readBody } from './read-body.ts';
 
 /**
  * Custom keywords of field schemas. `errorText`: the error text when the field is missing, empty, blank or of another
@@ -29,9 +29,9 @@ export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(part => {
     switch (part.httpPart) {
       case 'body':
-        return readFirst(isForm(part.schema) ? complete(part) : strict(part), body => readBody(part.schema, body));
+        return readFirst(compileBody(part), body => readBody(part.schema, body));
       case 'querystring':
-        return readFirst(coercing(part), query => withoutBlank(part.schema, query));
+        return readFirst(always(coercing(part)), query => withoutBlank(part.schema, query));
       case 'headers':
         return keeping(part);
       default:
@@ -53,16 +53,35 @@ export function registerValidation(app: FastifyInstance): void {
   });
 }
 
+/**
+ * A body that may be a list or an object is validated as what it is, so that its reply is about that form. What is neither
+ * is a wrong list.
+ */
+function compileBody(part: Parameters<FastifySchemaCompiler<unknown>>[0]): (body: unknown) => Validate {
+  const forms = fieldOf(part.schema, 'anyOf');
+  const formOf = (type: string): unknown =>
+    Array.isArray(forms) && forms.length === 2 ? forms.find(form => fieldOf(form, 'type') === type) : undefined;
+  const [list, object] = [formOf('array'), formOf('object')];
+  if (list === undefined || object === undefined) return always(isForm(part.schema) ? complete(part) : strict(part));
+  const [ofList, ofObject] = [strict({ ...part, schema: list }), strict({ ...part, schema: object })];
+  return body => (isObject(body) ? ofObject : ofList);
+}
+
+function always(validate: Validate): () => Validate {
+  return () => validate;
+}
+
 function isEmpty({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 }
 
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
 
-/** Validates what `read` makes of a part of the request, and replaces the part by it. */
-function readFirst(validate: Validate, read: (part: unknown) => unknown): Validate {
+/** Validates what `read` makes of a part of the request by what `choose` has for it, and replaces the part by it. */
+function readFirst(choose: (value: unknown) => Validate, read: (part: unknown) => unknown): Validate {
   return (part: unknown) => {
     const value = read(part);
+    const validate = choose(value);
     return validate(value) === false ? { error: validate.errors ?? [] } : { value };
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { systemClock } from '../clock.ts';
 import type { Executor } from '../database/database.ts';
 import { attentionItems, ledgerComparisons, payments } from '../database/tables.ts';
-import { countPaymentAttempts } from './payment-attempts.ts';
+import { countCollections, countPaymentAttempts } from './payment-attempts.ts';
 
 /** A count with its labels. */
 export type Count = { readonly labels: Readonly<Record<string, string>>; readonly count: number };
@@ -18,6 +18,8 @@ export type ShopFigures = {
   readonly attention: readonly Count[];
   /** The attempts to pay of the last minutes, by their result. */
   readonly attempts: readonly Count[];
+  /** The requests for mobile money of the last minutes, by provider and outcome. */
+  readonly collections: readonly Count[];
   /** The transactions of the last finished comparison with the provider, by finding. */
   readonly compared: readonly Count[];
   /** The time since the last comparison ended, or since the first began when none has ended yet; 0 before the first. */
@@ -52,6 +54,7 @@ export async function readShopFigures(executor: Executor): Promise<ShopFigures> 
       labels: { result },
       count,
     })),
+    collections: (await countCollections(executor, systemClock)).map(({ count, ...labels }) => ({ labels, count })),
     attention: attention.rows.map(({ kind, count }) => ({ labels: { kind }, count })),
     compared: Object.entries(compared.rows[0]?.counts ?? {}).map(([finding, count]) => ({
       labels: { finding },

@@ -1,8 +1,10 @@
+import { mobileMoneyProviders } from '@guichet/contracts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pools } from '../database/pools.ts';
 import { queueNames } from '../jobs/queues.ts';
 import { type Count, readShopFigures, type ShopFigures } from './metrics-repository.ts';
+import { collectionOutcomes } from './payment-attempts.ts';
 
 /** The metrics of the process and of the shop. */
 export type Metrics = {
@@ -102,6 +104,12 @@ function shopGauges(registers: Registry[]): ShopGauges {
       'Attempts to pay of the last ten minutes: approved, or refused by bank or provider, or voided without an order.',
       'result',
     ),
+    collections: gauge(
+      'guichet_recent_collections',
+      'Requests for mobile money of the last ten minutes, and what became of them.',
+      'provider',
+      'outcome',
+    ),
     compared: gauge('guichet_ledger_transactions', 'Transactions of the last comparison with the provider.', 'finding'),
     comparisonAgeSeconds: gauge(
       'guichet_ledger_comparison_age_seconds',
@@ -114,12 +122,16 @@ const knownJobs = queueNames.flatMap(queue =>
   ['created', 'retry', 'active', 'failed'].map(state => ({ queue, state })),
 );
 const knownPayments = ['started', 'unknown', 'authorised', 'voiding'].map(state => ({ state }));
+const knownCollections = mobileMoneyProviders.flatMap(provider =>
+  collectionOutcomes.map(outcome => ({ provider, outcome })),
+);
 
 function fillShop(gauges: ShopGauges, figures: ShopFigures): void {
   fill(gauges.jobs, figures.jobs, knownJobs);
   fill(gauges.payments, figures.payments, knownPayments);
   fill(gauges.attention, figures.attention);
   fill(gauges.attempts, figures.attempts);
+  fill(gauges.collections, figures.collections, knownCollections);
   fill(gauges.compared, figures.compared);
   gauges.oldestJobSeconds.set(figures.oldestJobSeconds);
   gauges.oldestPaymentSeconds.set(figures.oldestPaymentSeconds);

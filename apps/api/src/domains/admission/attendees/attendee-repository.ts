@@ -1,7 +1,8 @@
-import type { TicketState } from '@guichet/contracts';
+import type { TicketState, TicketTypeName } from '@guichet/contracts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../../platform/database/contains-words.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { lineOfTicket, refundOfTicket, typeOfTicket } from '../../../platform/database/line-of-ticket.ts';
 import { events, orderLines, orders, staffTokens, tickets, users } from '../../../platform/database/tables.ts';
 import { placeAmongTickets, ticketState } from '../../selling/index.ts';
 
@@ -21,20 +22,24 @@ export type AttendeeRow = {
   readonly email: string;
   readonly lineName: string;
   readonly price: number;
+  readonly ticketType: TicketTypeName | null;
   readonly nth: number;
   readonly of: number;
   readonly state: TicketState;
   readonly usedAt: Date | null;
   readonly usedAtLocal: string | null;
   readonly usedBy: string | null;
+  readonly refund: number;
+  readonly feeKept: number;
 };
 
-/** The owner of an event; null for the platform's own. Undefined when there is no such event. */
+/** The owner of an event, null for the platform's own, and whether it has types. Undefined when there is no such event. */
 export async function findOwner(
   executor: Executor,
   eventId: string,
-): Promise<{ readonly ownerId: string | null } | undefined> {
-  const [row] = await executor.select({ ownerId: events.ownerId }).from(events).where(eq(events.id, eventId));
+): Promise<{ readonly ownerId: string | null; readonly typed: boolean } | undefined> {
+  const { ownerId, typed } = events;
+  const [row] = await executor.select({ ownerId, typed }).from(events).where(eq(events.id, eventId));
   return row;
 }
 
@@ -100,6 +105,7 @@ function selectAttendees(executor: Executor, condition: SQL | undefined) {
       email: users.email,
       lineName: orderLines.name,
       price: orderLines.price,
+      ticketType: typeOfTicket,
       ...placeAmongTickets,
       state: ticketState,
       usedAt: tickets.checkedInAt,
@@ -107,12 +113,13 @@ function selectAttendees(executor: Executor, condition: SQL | undefined) {
         string | null
       >`to_char(${tickets.checkedInAt} at time zone ${events.timeZone}, 'YYYY-MM-DD HH24:MI')`,
       usedBy: staffTokens.label,
+      ...refundOfTicket,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, tickets.orderId), eq(orderLines.eventId, tickets.eventId)))
+    .innerJoin(orderLines, lineOfTicket)
     .leftJoin(staffTokens, eq(staffTokens.id, tickets.checkedInBy))
     .where(condition)
     .$dynamic();

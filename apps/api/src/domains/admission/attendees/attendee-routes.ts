@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/audit/audit-log.ts';
 import { originOf } from '../../../platform/audit/audit-origin.ts';
 import { wordsOf } from '../../../platform/database/contains-words.ts';
 import { type Database, inSnapshot } from '../../../platform/database/database.ts';
+import { presentFeeKept, presentType } from '../../../platform/database/line-of-ticket.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type CsvColumn, csvFile } from '../../../platform/http/csv-file.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
@@ -63,7 +64,12 @@ export function attendeeRoutes(app: TypedApp, { database }: { readonly database:
       await writeAudit(database, { ...originOf(request), action: 'attendees_exported', detail: { eventId, ...query } });
       // Read before the response starts, so that an early failure is an error response and not an aborted file.
       const first = await listAttendeesAfter(database, { filter, limit: batchSize, after: undefined });
-      const columns = actorOf(request).role === 1 ? [...doorColumns, ...adminColumns] : doorColumns;
+      const { typed } = await ownEvent(request, eventId);
+      const columns = [
+        ...doorColumns,
+        ...(typed ? typeColumns : []),
+        ...(actorOf(request).role === 1 ? adminColumns : []),
+      ];
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="attendees-${eventId}.csv"`)
@@ -77,12 +83,18 @@ export function attendeeRoutes(app: TypedApp, { database }: { readonly database:
     productId: string,
     query: AttendeeFilterQuery,
   ): Promise<AttendeeFilter> {
-    const { role, userId } = actorOf(request);
+    const { role } = actorOf(request);
     const eventId = productId.toLowerCase();
-    const event = await findOwner(database, eventId);
-    if (event === undefined || (role !== 1 && event.ownerId !== userId)) throw new AppError('event_not_found');
+    await ownEvent(request, eventId);
     // Listers don't see email addresses, so they can't search them either.
     return { eventId, words: wordsOf(query.q), byEmail: role === 1, state: query.state };
+  }
+
+  async function ownEvent(request: FastifyRequest, eventId: string) {
+    const { role, userId } = actorOf(request);
+    const event = await findOwner(database, eventId);
+    if (event === undefined || (role !== 1 && event.ownerId !== userId)) throw new AppError('event_not_found');
+    return event;
   }
 }
 
@@ -99,11 +111,12 @@ async function* allAttendees(
 }
 
 function present(row: AttendeeRow): Attendee {
-  const { id, holder, lineName, price, nth, of, state, usedAt, usedAtLocal, usedBy } = row;
+  const { id, holder, lineName, price, ticketType, nth, of, state, usedAt, usedAtLocal, usedBy } = row;
   return {
     _id: id,
     holder,
     line: { name: lineName, price },
+    ...presentType(ticketType),
     nth,
     of,
     state,
@@ -114,7 +127,8 @@ function present(row: AttendeeRow): Attendee {
 }
 
 function presentForAdmin(row: AttendeeRow): Attendee {
-  return { ...present(row), email: row.email, orderId: row.orderId };
+  const { email, orderId, refund, feeKept } = row;
+  return { ...present(row), email, orderId, refund, ...presentFeeKept(feeKept) };
 }
 
 const doorColumns: readonly CsvColumn<AttendeeRow>[] = [
@@ -127,6 +141,11 @@ const doorColumns: readonly CsvColumn<AttendeeRow>[] = [
   { header: 'State', value: row => row.state },
   { header: 'Checked in at', value: row => row.usedAtLocal ?? '' },
   { header: 'Checked in by', value: row => row.usedBy ?? '' },
+];
+
+/** Only for an event with types: the file of any other has the columns that it always had. */
+const typeColumns: readonly CsvColumn<AttendeeRow>[] = [
+  { header: 'Ticket type', value: row => row.ticketType?.name ?? '' },
 ];
 
 const adminColumns: readonly CsvColumn<AttendeeRow>[] = [

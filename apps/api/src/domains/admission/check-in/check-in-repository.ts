@@ -1,6 +1,8 @@
+import type { TicketTypeName } from '@guichet/contracts';
 import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { typeOfTicket } from '../../../platform/database/line-of-ticket.ts';
 import {
   checkIns,
   events,
@@ -28,6 +30,7 @@ export type DoorTicket = {
   readonly code: string;
   readonly holder: string;
   readonly event: string;
+  readonly ticketType: TicketTypeName | null;
   readonly nth: number;
   readonly of: number;
   readonly isNotVoid: boolean;
@@ -218,6 +221,7 @@ function selectDoorTickets(executor: Executor) {
       code: tickets.code,
       holder: users.name,
       event: events.name,
+      ticketType: typeOfTicket,
       ...placeAmongTickets,
       isNotVoid: sql<boolean>`${isNotVoid}`,
       suspended: isSuspended,

@@ -1,7 +1,8 @@
-import type { TicketState } from '@guichet/contracts';
+import type { TicketState, TicketTypeName } from '@guichet/contracts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { typeOfTicket } from '../../../platform/database/line-of-ticket.ts';
 import { events, orders, staffTokens, ticketReissues, tickets, users } from '../../../platform/database/tables.ts';
 import { payloadIdOfTicket, placeAmongTickets, ticketState } from '../../selling/index.ts';
 
@@ -12,6 +13,7 @@ export type TicketIdentifiers = { readonly payloadId: string; readonly code: str
 export type ListedTicket = TicketIdentifiers & {
   readonly id: string;
   readonly holder: string;
+  readonly ticketType: TicketTypeName | null;
   readonly nth: number;
   readonly of: number;
   readonly state: TicketState;
@@ -70,6 +72,7 @@ export async function listDoorTickets(
       payloadId: payloadIdOfTicket,
       code: tickets.code,
       holder: users.name,
+      ticketType: typeOfTicket,
       ...placeAmongTickets,
       state: ticketState,
       usedAt: tickets.checkedInAt,

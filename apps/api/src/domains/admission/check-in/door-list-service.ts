@@ -3,6 +3,7 @@ import type { DoorTicketEntry, DoorTicketsReply, TicketIdentifierDigest } from '
 import type { Staff } from '../../../platform/access/access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inSnapshot } from '../../../platform/database/database.ts';
+import { presentType } from '../../../platform/database/line-of-ticket.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { TicketSigner } from '../../selling/index.ts';
 import { type ChangeCursor, readCursor, writeCursor } from './change-cursor.ts';
@@ -87,11 +88,12 @@ function nextOf({ database, until }: ChangeCursor, { settled }: ChangePoint): Ch
 }
 
 function present(eventId: string, row: ListedTicket, replaced: readonly TicketIdentifiers[]): DoorTicketEntry {
-  const { id, holder, nth, of, state, usedAt, usedBy } = row;
+  const { id, holder, ticketType, nth, of, state, usedAt, usedBy } = row;
   return {
     _id: id,
     ...digestIdentifiers(eventId, row),
     holder,
+    ...presentType(ticketType),
     nth,
     of,
     state,

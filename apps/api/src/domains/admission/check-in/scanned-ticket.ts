@@ -1,4 +1,5 @@
 import type { TicketHolder } from '@guichet/contracts';
+import { presentType } from '../../../platform/database/line-of-ticket.ts';
 import { normaliseTicketCode, type TicketCredential, type TicketSigner } from '../../selling/index.ts';
 import type { DoorTicket } from './check-in-repository.ts';
 
@@ -14,6 +15,6 @@ export function readCredential(signer: TicketSigner, text: string): TicketCreden
 }
 
 /** Presents a ticket without its code, for replies to a code that isn't the current one. */
-export function presentHolder({ id, holder, event, nth, of }: Omit<DoorTicket, 'code'>): TicketHolder {
-  return { _id: id, holder, event, nth, of };
+export function presentHolder({ id, holder, event, ticketType, nth, of }: Omit<DoorTicket, 'code'>): TicketHolder {
+  return { _id: id, holder, event, ...presentType(ticketType), nth, of };
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
+import { lineOfTicket, paidForTicket, typeOfTicket } from '../../../platform/database/line-of-ticket.ts';
 import { eventChanges, events, orderLines, orders, tickets, users } from '../../../platform/database/tables.ts';
+import { typeNameIn } from '../../../platform/type-name.ts';
 import { isNotVoid, paidWith, payloadIdOfTicket, placeAmongTickets, type TicketSigner } from '../../selling/index.ts';
 import type { TicketDocument } from './ticket-document.ts';
 
@@ -32,7 +34,8 @@ export async function readTicketDocument(
       id: tickets.id,
       payloadId: payloadIdOfTicket,
       code: tickets.code,
-      price: orderLines.price,
+      price: paidForTicket,
+      ticketType: typeOfTicket,
       ...placeAmongTickets,
       event: {
         id: events.id,
@@ -55,14 +58,15 @@ export async function readTicketDocument(
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, tickets.orderId), eq(orderLines.eventId, tickets.eventId)))
+    .innerJoin(orderLines, lineOfTicket)
     .where(and(eq(tickets.orderId, orderId), isNotVoid))
     .orderBy(asc(tickets.position));
 
   return {
     ...order,
-    tickets: rows.map(({ payloadId, ...row }) => ({
+    tickets: rows.map(({ payloadId, ticketType, ...row }) => ({
       ...row,
+      type: ticketType === null ? null : typeNameIn(order.locale, ticketType),
       payload: signer.sign({ payloadId, eventId: row.event.id }),
     })),
   };

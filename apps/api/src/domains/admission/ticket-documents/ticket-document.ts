@@ -31,13 +31,15 @@ export type DocumentTicket = {
   readonly code: string;
   /** The content of the QR code. */
   readonly payload: string;
-  /** The price of one ticket when it was bought. */
+  /** What was paid for it. */
   readonly price: number;
   /**
    * Its number among the order's tickets of this event. Void tickets count too, so a printed "2 of 3" stays correct.
    */
   readonly nth: number;
   readonly of: number;
+  /** The name of its type in the buyer's language; null for an event without types. */
+  readonly type?: string | null;
   readonly event: DocumentEvent;
 };
 

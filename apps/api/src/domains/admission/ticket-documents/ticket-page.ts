@@ -51,6 +51,7 @@ export function drawTicketPage(parts: Page): void {
   const x = page.margin;
   const about: readonly Line[] = [
     ['H1', printableText(event.name, isPrintable), { font: 'bold', size: 24, lines: 3, after: 8 }],
+    ...typeLine(ticket),
     ['P', texts.day(event), { font: 'bold', size: 15, lines: 2, after: 1 }],
     ['P', texts.times(event), { size: 12, lines: 2, after: 8 }],
     ['P', printableText(event.location, isPrintable), { size: 15, lines: 3, after: 18 }],
@@ -95,6 +96,12 @@ export function drawTicketPage(parts: Page): void {
     });
   });
   section.end();
+}
+
+/** The ticket's type, which the entrance looks for, below the event's name. */
+function typeLine({ type }: DocumentTicket): readonly Line[] {
+  if (type == null) return [];
+  return [['P', printableText(type, isPrintable), { font: 'bold', size: 18, lines: 2, after: 8 }]];
 }
 
 /** A printed ticket changes hands: the name of the payer's account stays out of it. */

@@ -39,10 +39,17 @@ async function compareCredit(deps: PaymentDeps, credit: ListedTransaction): Prom
   const { refundOf } = credit;
   const sale = refundOf === undefined ? undefined : { id: refundOf, gatewayKey: undefined };
   const payment = sale === undefined ? undefined : await findPaymentOfListed(deps.database, sale);
+  if (payment !== undefined && isVoid(payment, credit)) return 'agreed';
   const booked = await bookCredit(deps, credit, payment);
   if (booked === 'unmatched') return show(deps, credit, 'A refund that belongs to nothing here, or differs from ours.');
   if (booked === 'updated') return 'resynced';
   return booked === 'booked' ? 'booked' : 'agreed';
+}
+
+/** Whether a credit is how mobile money was voided: its provider pays it back. */
+function isVoid({ approveBefore, state, amount }: Payment, credit: ListedTransaction): boolean {
+  const isVoided = state === 'voiding' || state === 'voided' || state === 'declined';
+  return approveBefore !== null && isVoided && credit.amount === amount;
 }
 
 async function compareUnmatched(deps: PaymentDeps, sale: ListedTransaction): Promise<ComparisonFinding> {

@@ -20,6 +20,8 @@ async function compareOwnPayment(deps: PaymentDeps, own: UnlistedMoney): Promise
   const found = await deps.gateway.find(payment.gatewayKey, payment.transactionId);
   if (found.kind === 'none') return show(deps, own, 'A payment that the provider does not have.');
   if (found.kind === 'unknown') throw new Error(`The payment can't be looked up: ${found.reason}`);
+  // The buyer is being asked for mobile money.
+  if (found.kind === 'pending') return 'undecided';
   const theirs = { authorised: 'reserved', captured: 'captured', declined: 'none', voided: 'none' } as const;
   if (agree(payment.state, theirs[found.kind])) return 'agreed';
   await resyncPayment(deps, payment.id);
@@ -28,7 +30,7 @@ async function compareOwnPayment(deps: PaymentDeps, own: UnlistedMoney): Promise
 
 async function compareOwnRefund(deps: PaymentDeps, own: UnlistedMoney): Promise<ComparisonFinding> {
   const { id, transactionId, amount } = own;
-  const found = await deps.gateway.findRefund(id);
+  const found = await deps.gateway.findRefund(id, transactionId);
   switch (found.kind) {
     case 'refunded':
       return 'agreed';

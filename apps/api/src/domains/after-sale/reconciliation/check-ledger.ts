@@ -9,6 +9,7 @@ import {
   compareLines,
   compareOrders,
   compareTickets,
+  compareTypesAndCodes,
   readAtLeisure,
   saveLedgerCheck,
 } from './ledger-repository.ts';
@@ -24,6 +25,7 @@ export async function checkLedger(deps: {
     await readAtLeisure(transaction);
     return {
       tickets: await compareTickets(transaction),
+      types: await compareTypesAndCodes(transaction),
       orders: await compareOrders(transaction, clock),
       captures: await compareCaptures(transaction),
       lines: await compareLines(transaction),

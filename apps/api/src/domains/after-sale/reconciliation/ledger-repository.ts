@@ -35,6 +35,24 @@ export function compareTickets(executor: Executor): Promise<Comparison> {
   );
 }
 
+/** Ticket types whose sold count isn't their tickets without restocked ones, and codes whose uses aren't their orders. */
+export function compareTypesAndCodes(executor: Executor): Promise<Comparison> {
+  return compare(
+    executor,
+    sql`select 'ticket type ' || k.id as subject, k.sold as found, count(t.id) as right
+      from ticket_types k
+      left join (
+        select t.id, t.ticket_type_id from tickets t left join refunds r on r.id = t.refund_id
+        where not coalesce(t.voided_at is not null and r.restock, false)
+      ) t on t.ticket_type_id = k.id
+      group by k.id having k.sold <> count(t.id)
+      union all
+      select 'promotion code ' || c.id, c.used, count(o.id)
+      from promotion_codes c left join orders o on o.code_id = c.id and o.state = 'placed'
+      group by c.id having c.used <> count(o.id)`,
+  );
+}
+
 /**
  * Orders whose amount minus refunds isn't the captured money minus refunded money. An authorization of the last hour
  * counts as captured; a voided payment counts as nothing.

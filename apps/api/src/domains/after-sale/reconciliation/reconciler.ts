@@ -1,5 +1,5 @@
 import { openAttention } from '../../../platform/attention/attention.ts';
-import { claimLateLooks, listDuePayments, openStates, type Payment } from '../../payments/index.ts';
+import { claimLateLook, countLateLook, listDuePayments, openStates, type Payment } from '../../payments/index.ts';
 import { type PaymentDeps, type Resolution, reopenStaleCheckouts } from '../../selling/index.ts';
 import { checkDeclineRate } from './decline-rate.ts';
 import { closeEnded } from './ended-attention-repository.ts';
@@ -74,11 +74,17 @@ export function reconciler(deps: PaymentDeps & { readonly resumeRefunds: ResumeR
     }
   }
 
-  /** Looks up payments again that ended because the provider had none: a late charge is voided. */
+  /**
+   * Looks up payments again that ended because the provider had none: a late charge is voided. Each is claimed right
+   * before its look-up, so that the claim lasts as long.
+   */
   async function lookLate(): Promise<void> {
-    for (const payment of await claimLateLooks(database, clock, maxLateLooks)) {
+    for (let looks = 0; looks < maxLateLooks; looks += 1) {
+      const payment = await claimLateLook(database, clock);
+      if (payment === undefined) return;
       try {
         await deps.resolver.resume(payment);
+        await countLateLook(database, clock, payment);
       } catch (err) {
         log.error({ err, paymentId: payment.id }, 'an ended payment could not be looked up');
       }

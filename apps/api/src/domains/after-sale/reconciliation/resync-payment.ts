@@ -1,4 +1,11 @@
-import { claimQuietPayment, findPayment, type Lookup, openStates, type Payment } from '../../payments/index.ts';
+import {
+  claimPayment,
+  claimQuietPayment,
+  findPayment,
+  type Lookup,
+  openStates,
+  type Payment,
+} from '../../payments/index.ts';
 import type { PaymentDeps } from '../../selling/index.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import { closeEnded } from './ended-attention-repository.ts';
@@ -8,15 +15,26 @@ import { closeEnded } from './ended-attention-repository.ts';
  * (WEBHOOK-2). Throws when the provider can't be reached, so that the job is retried.
  */
 export async function resyncPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
-  const { database, clock, gateway, resolver } = deps;
-  const payment = await findPayment(database, paymentId);
+  const payment = await findPayment(deps.database, paymentId);
   if (payment === undefined) return;
+  const found = await readAgain(deps, payment);
+  if (found !== undefined) assertRead(payment, found);
+}
+
+/**
+ * Reads a payment at the provider and updates ours to match. Returns what was read, unless the payment is in progress:
+ * then the process that looks it up, this one or another, resolves it.
+ */
+export async function readAgain(deps: PaymentDeps, payment: Payment): Promise<Lookup | undefined> {
+  const { database, clock, gateway, resolver } = deps;
+  const { id, gatewayKey, approveBefore } = payment;
+  let found: Lookup | undefined;
   if (openStates.some(state => state === payment.state)) {
-    // If another request is looking it up already, that request or the reconciler resolves it.
-    if (await claimQuietPayment(database, clock, paymentId)) await resolver.resume(payment);
+    // A buyer who has just approved mobile money waits, and a look-up of it can't come too early.
+    const claim = approveBefore === null ? claimQuietPayment : claimPayment;
+    if (await claim(database, clock, id)) await resolver.resume(payment);
   } else {
-    const found = await gateway.find(payment.gatewayKey, payment.transactionId);
-    assertRead(payment, found);
+    found = await gateway.find(gatewayKey, payment.transactionId);
     await resolver.settle(payment, found, 'look-up');
     if (found.kind === 'captured') {
       const { transactionId, disputes = [] } = found;
@@ -24,6 +42,7 @@ export async function resyncPayment(deps: PaymentDeps, paymentId: string): Promi
     }
   }
   await closeEnded(database);
+  return found;
 }
 
 function assertRead({ id }: Payment, found: Lookup): void {

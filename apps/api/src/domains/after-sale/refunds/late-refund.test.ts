@@ -205,6 +205,38 @@ describe('a failed refund that the provider has paid after all', () => {
     expect((await refundsOf(api, order._id))[0]?.state).toBe('failed');
   });
 
+  it.each([
+    [
+      'could not be made',
+      async () => {
+        const { findRefund } = api.gateway;
+        Object.assign(api.gateway, { findRefund: () => Promise.reject(new Error('away')) });
+        return async () => void Object.assign(api.gateway, { findRefund });
+      },
+    ],
+    [
+      'could not be recorded',
+      async () => {
+        const { $client } = api.database;
+        await $client.query("alter table refunds add constraint stays check (state <> 'done') not valid");
+        return async () => void (await $client.query('alter table refunds drop constraint stays'));
+      },
+    ],
+  ])('[REFUND-85] is looked up again ten minutes after a look-up that %s', async (_, fail) => {
+    const { order, refundId } = await aFailedRefund();
+    payAfterAll(refundId, order.transaction_id);
+    const mend = await fail();
+    api.clock.advance({ minutes: 11 });
+    await resume();
+    await mend();
+    api.clock.advance({ minutes: 9 });
+    await resume();
+    expect((await refundsOf(api, order._id))[0]?.state).toBe('failed');
+    api.clock.advance({ minutes: 2 });
+    await resume();
+    expect((await refundsOf(api, order._id))[0]?.state).toBe('done');
+  });
+
   it('[REFUND-66] stays failed and in “Needs attention” when another refund has taken its amount', async () => {
     const { order, refundId } = await aFailedRefund();
     await refund(admin, order._id);

@@ -68,14 +68,17 @@ async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment)
   const target = { refund, payment, transactionId };
   if (refund.method === 'void') return voidReserved(deps, target);
   // After an earlier try: the provider may have accepted that refund although its response was lost.
-  const before = refund.attempts > 1 ? await lookUp(deps, refund) : undefined;
+  const before = refund.attempts > 1 ? await lookUp(deps, target) : undefined;
   return before ?? payBack(deps, target);
 }
 
 type Target = { readonly refund: RefundRow; readonly payment: Payment; readonly transactionId: string };
 
-async function lookUp({ gateway }: PayRefundDeps, refund: RefundRow): Promise<RefundAttempt | undefined> {
-  const found = await gateway.findRefund(refund.id);
+async function lookUp(
+  { gateway }: PayRefundDeps,
+  { refund, transactionId }: Target,
+): Promise<RefundAttempt | undefined> {
+  const found = await gateway.findRefund(refund.id, transactionId);
   switch (found.kind) {
     case 'refunded':
       return { kind: 'paid', method: 'refund', transactionId: found.transactionId };
@@ -132,7 +135,8 @@ async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow
   });
 }
 
-async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<RefundAttempt> {
+async function voidReserved(deps: PayRefundDeps, target: Target): Promise<RefundAttempt> {
+  const { refund, payment, transactionId } = target;
   const { gateway } = deps;
   const stopped = await mayNotPay(deps, refund, payment);
   if (stopped !== undefined) return stopped;
@@ -142,7 +146,7 @@ async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionI
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
   if (found.kind !== 'captured') return { kind: 'waiting', reason: released.reason };
   // Probably settled meanwhile: a payment that can't be voided any more can be refunded, and never both.
-  const before = await lookUp(deps, refund);
+  const before = await lookUp(deps, target);
   if (before !== undefined) return before;
   const stoppedLater = await mayNotPay(deps, refund, payment);
   if (stoppedLater !== undefined) return stoppedLater;

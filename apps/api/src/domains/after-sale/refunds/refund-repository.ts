@@ -210,10 +210,7 @@ export async function leaveRefund(
 ): Promise<boolean> {
   const wait =
     change.state === 'failed' ? lateLookMinutes[0] : Math.min(maxMinutes, 2 ** Math.min(claimed.attempts - 1, 10));
-  return move(executor, clock, ours(claimed), {
-    ...change,
-    nextAttemptAt: sql`${clock.sqlNow()} + ${wait}::integer * interval '1 minute'`,
-  });
+  return move(executor, clock, ours(claimed), { ...change, ...inMinutes(clock, wait) });
 }
 
 /** Changes the method of a refund, while the caller's claim lasts. */
@@ -236,30 +233,38 @@ const lateLooks = 3;
 /** Minutes before each of these look-ups: 10 minutes after its failure, an hour later, and a day later. */
 const lateLookMinutes = [10, 60, 24 * 60] as const;
 
+/** The same expression as the partial index, so that the planner uses it. */
+const isLookedUpLate = sql`${refunds.state} = 'failed' and ${refunds.lateLooks} < ${sql.raw(String(lateLooks))}`;
+
 /**
- * Claims failed refunds whose next look-up is due, and schedules the one after it. Without those that the bank returned
- * after they had been paid: their transaction is known, and its result final.
+ * Claims failed refunds whose next look-up is due: if it isn't made, it is due again ten minutes later. Without those that
+ * the bank returned after they had been paid: their transaction is known, and its result final.
  */
 export async function claimLateRefunds(executor: Executor, clock: Clock, limit: number): Promise<readonly RefundRow[]> {
-  const now = clock.sqlNow();
-  // The same expression as the partial index, so that the planner uses it.
-  const failed = sql`${refunds.state} = 'failed' and ${refunds.lateLooks} < ${sql.raw(String(lateLooks))}`;
   const due = executor
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(failed, isNull(refunds.transactionId), lte(refunds.nextAttemptAt, now)))
+    .where(and(isLookedUpLate, isNull(refunds.transactionId), lte(refunds.nextAttemptAt, clock.sqlNow())))
     .orderBy(asc(refunds.nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return executor
+  return executor.update(refunds).set(inMinutes(clock, lateLookMinutes[0])).where(inArray(refunds.id, due)).returning();
+}
+
+/** Counts a look-up that was made, and schedules the next, unless it has found money. */
+export async function countLateLook(
+  executor: Executor,
+  clock: Clock,
+  { id, lateLooks }: Pick<RefundRow, 'id' | 'lateLooks'>,
+): Promise<void> {
+  await executor
     .update(refunds)
-    .set({
-      lateLooks: sql`${refunds.lateLooks} + 1`,
-      nextAttemptAt: sql`${now} + (array[${sql.raw(lateLookMinutes.slice(1).join(', '))}, 0])[${refunds.lateLooks} + 1]
-        * interval '1 minute'`,
-    })
-    .where(inArray(refunds.id, due))
-    .returning();
+    .set({ lateLooks: lateLooks + 1, ...inMinutes(clock, lateLookMinutes[lateLooks + 1] ?? 0) })
+    .where(and(eq(refunds.id, id), isLookedUpLate, eq(refunds.lateLooks, lateLooks)));
+}
+
+function inMinutes(clock: Clock, minutes: number) {
+  return { nextAttemptAt: sql`${clock.sqlNow()} + ${minutes}::integer * interval '1 minute'` };
 }
 
 function isDue(clock: Clock): SQL | undefined {

@@ -1,6 +1,7 @@
+import { findPayment } from '../../payments/index.ts';
 import { type PayRefundDeps, payRefund } from './pay-refund.ts';
 import { recordPaid } from './record-paid-refund.ts';
-import { claimLateRefunds, listDueRefunds, type RefundRow } from './refund-repository.ts';
+import { claimLateRefunds, countLateLook, listDueRefunds, type RefundRow } from './refund-repository.ts';
 
 /** Resumes refunds that were interrupted. Returns how many it resumed. */
 export type ResumeRefunds = () => Promise<number>;
@@ -31,10 +32,13 @@ export function resumeRefunds(deps: PayRefundDeps): ResumeRefunds {
 /** Looks up a failed refund again: when the provider has paid it after all, it is done (REFUND-62). */
 async function lookLate(deps: PayRefundDeps, refund: RefundRow): Promise<void> {
   try {
-    const found = await deps.gateway.findRefund(refund.id);
-    if (found.kind !== 'refunded') return;
-    deps.log.warn({ refundId: refund.id }, 'a failed refund was paid after all');
-    await recordPaid(deps, refund, { method: 'refund', transactionId: found.transactionId });
+    const payment = refund.paymentId === null ? undefined : await findPayment(deps.database, refund.paymentId);
+    const found = await deps.gateway.findRefund(refund.id, payment?.transactionId ?? undefined);
+    if (found.kind === 'refunded') {
+      deps.log.warn({ refundId: refund.id }, 'a failed refund was paid after all');
+      await recordPaid(deps, refund, { method: 'refund', transactionId: found.transactionId });
+    }
+    await countLateLook(deps.database, deps.clock, refund);
   } catch (err) {
     deps.log.error({ err, refundId: refund.id }, 'a failed refund could not be looked up');
   }

@@ -94,7 +94,8 @@ async function voidPlannedTickets(
   options: { readonly refundId: string; readonly usedToo: boolean; readonly restock: boolean },
 ): Promise<void> {
   const { refundId, usedToo, restock } = options;
-  const voided = await voidTickets(transaction, clock, { ids: plan.ticketIds, refundId, usedToo });
+  const { ticketIds: ids, feeReturned } = plan;
+  const voided = await voidTickets(transaction, clock, { ids, feeReturned, refundId, usedToo });
   // The lock excludes other refunds, but a ticket may have been checked in meanwhile.
   if (voided < plan.ticketIds.length) throw new AppError('ticket_used');
   if (restock) await takeBackSold(transaction, plan.counts);

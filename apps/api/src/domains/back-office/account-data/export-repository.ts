@@ -1,5 +1,6 @@
 import { asc, eq, inArray, max } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
+import { presentType } from '../../../platform/database/line-of-ticket.ts';
 import {
   accountTokens,
   auditLog,
@@ -100,20 +101,37 @@ export async function listLines(
   executor: Executor,
   of: { readonly checkoutIds: readonly string[] } | { readonly orderIds: readonly string[] },
 ) {
-  if ('checkoutIds' in of) {
-    const { checkoutId: ownerId, eventId: productId, name, price, count, position } = checkoutLines;
-    return executor
-      .select({ ownerId, productId, name, price, count })
-      .from(checkoutLines)
-      .where(inArray(ownerId, [...of.checkoutIds]))
-      .orderBy(asc(position));
-  }
-  const { orderId: ownerId, eventId: productId, name, price, count, position } = orderLines;
+  const rows =
+    'checkoutIds' in of ? await ofCheckouts(executor, of.checkoutIds) : await ofOrders(executor, of.orderIds);
+  return rows.map(({ ticketType, discount, fee, ...line }) => ({
+    ...line,
+    ...presentType(ticketType),
+    ...(discount === 0 ? {} : { discount }),
+    ...(fee === 0 ? {} : { fee }),
+  }));
+}
+
+function ofCheckouts(executor: Executor, checkoutIds: readonly string[]) {
+  const { checkoutId: ownerId, position } = checkoutLines;
   return executor
-    .select({ ownerId, productId, name, price, count })
-    .from(orderLines)
-    .where(inArray(ownerId, [...of.orderIds]))
+    .select({ ownerId, ...lineColumns(checkoutLines) })
+    .from(checkoutLines)
+    .where(inArray(ownerId, [...checkoutIds]))
     .orderBy(asc(position));
+}
+
+function ofOrders(executor: Executor, orderIds: readonly string[]) {
+  const { orderId: ownerId, position } = orderLines;
+  return executor
+    .select({ ownerId, ...lineColumns(orderLines) })
+    .from(orderLines)
+    .where(inArray(ownerId, [...orderIds]))
+    .orderBy(asc(position));
+}
+
+function lineColumns(lines: typeof checkoutLines | typeof orderLines) {
+  const { eventId: productId, name, price, count, ticketType, discount, buyerFee: fee } = lines;
+  return { productId, name, price, count, ticketType, discount, fee };
 }
 
 /** The tickets of these orders. */

@@ -39,6 +39,8 @@ const kept: Readonly<Record<string, keyof AccountExport | 'nothing about the acc
   'staff_tokens.created_by': 'doorDevices',
   // The times of the last hours' requests, for a limit. Those of admins are in the audit log too.
   'mail_resends.requested_by': 'nothing about the account',
+  // What the shop charges for an organiser's sales; each change is in the audit log.
+  'sale_terms.owner_id': 'log',
   // Random keys of the browser and hashes of requests, deleted after a day.
   'idempotency_keys.user_id': 'nothing about the account',
 };

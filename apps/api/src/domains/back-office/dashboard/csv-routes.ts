@@ -47,9 +47,11 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
     },
     async (request, reply) => {
       const { by, ...range } = request.query;
-      const { days, events, from, to } = await sales.between(range, { kind: 'all' });
+      const { days, events, total, from, to } = await sales.between(range, { kind: 'all' });
       await writeAudit(database, { ...originOf(request), action: 'sales_exported', detail: { by, from, to } });
-      const file = by === 'day' ? csvFile(dayColumns, days) : csvFile(eventColumns, events);
+      const charges = total.fees === undefined && total.taxes === undefined ? [] : chargeColumns;
+      const file =
+        by === 'day' ? csvFile([...dayColumns, ...charges], days) : csvFile([...eventColumns, ...charges], events);
       return asFile(reply, `sales-by-${by}-${from}-${to}.csv`).send(file);
     },
   );
@@ -83,9 +85,22 @@ const orderColumns: readonly CsvColumn<AdminOrder>[] = [
   { header: 'Currency', value: order => order.currency },
   { header: 'Transaction', value: order => order.transaction_id },
   { header: 'Tickets', value: order => order.products.reduce((count, line) => count + line.count, 0) },
-  { header: 'Events', value: order => order.products.map(line => `${line.name} × ${line.count}`).join('; ') },
+  { header: 'Events', value: written },
   { header: 'Address', value: order => order.address },
 ];
+
+/** The lines of an order with their types, where an event has types, its code with what it took off, and its fee. */
+function written({ products, code, fee }: AdminOrder): string {
+  const lines = products.map(
+    ({ name, ticketType, count }) => `${name}${ticketType === undefined ? '' : ` (${ticketType.name})`} × ${count}`,
+  );
+  const discount = products.reduce((sum, line) => sum + (line.discount ?? 0), 0);
+  return [
+    ...lines,
+    ...(code === undefined ? [] : [`${code} −${discount}`]),
+    ...(fee === undefined ? [] : [`Service fee ${fee.amount}`]),
+  ].join('; ');
+}
 
 type Totals = SalesReply['total'] & { readonly orders: number };
 
@@ -96,6 +111,12 @@ const sumColumns: readonly CsvColumn<Totals>[] = [
   { header: 'Net', value: totals => totals.net },
   { header: 'Tickets', value: totals => totals.tickets },
   { header: 'Void tickets', value: totals => totals.voidTickets },
+];
+
+/** Only in files of sales that have any. */
+const chargeColumns: readonly CsvColumn<Totals>[] = [
+  { header: 'Service fees', value: totals => totals.fees ?? 0 },
+  { header: 'Taxes included', value: totals => totals.taxes ?? 0 },
 ];
 
 const dayColumns: readonly CsvColumn<SalesReply['days'][number]>[] = [

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'driz
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { events, ticketHolds } from '../../../platform/database/tables.ts';
-import { type EventRow, eventColumns } from '../../catalogue/index.ts';
+import { type EventRow, eventColumns, publicationColumns } from '../../catalogue/index.ts';
 
 /** The owner of events: the user, and with `platformOwned` also the platform, whose events have no owner. */
 export type Owner = { readonly userId: string; readonly platformOwned: boolean };
@@ -15,12 +15,15 @@ export type OwnedEvent = Omit<EventRow, 'categoryId'> & {
   readonly soldElsewhere: number;
   readonly version: number;
   readonly archived: boolean;
+  readonly visibility: 'public' | 'hidden' | 'draft';
+  readonly scheduledFor: Date | null;
 };
 
 /** The columns of an `OwnedEvent`. */
 export function ownedEventColumns(clock: Clock) {
   return {
     ...eventColumns(clock),
+    ...publicationColumns(clock),
     capacity: events.capacity,
     soldElsewhere: events.soldElsewhere,
     version: events.version,

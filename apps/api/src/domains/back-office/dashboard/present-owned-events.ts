@@ -1,12 +1,12 @@
 import type { Currency, ListerEvent } from '@guichet/contracts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { presentEvent } from '../../catalogue/index.ts';
+import { presentEvent, publicationField } from '../../catalogue/index.ts';
 import { countHeld, type OwnedEvent } from './lister-event-repository.ts';
 import { listSalesByEvent } from './sales-repository.ts';
 import { presentTotals } from './sales-service.ts';
 
-const nothing = { gross: 0, refunds: 0, tickets: 0, voidTickets: 0 };
+const nothing = { gross: 0, refunds: 0, tickets: 0, voidTickets: 0, fees: 0, taxes: 0 };
 
 /** Presents events with their holds and all their sales. Two queries for any number of events. */
 export async function presentOwnedEvents(
@@ -25,6 +25,7 @@ export async function presentOwnedEvents(
     soldElsewhere: row.soldElsewhere,
     version: row.version,
     archived: row.archived,
+    ...publicationField(row),
     held: held.get(row.id) ?? 0,
     ...presentTotals(soldOf.get(row.id) ?? nothing),
   }));

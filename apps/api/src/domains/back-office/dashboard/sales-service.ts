@@ -5,10 +5,12 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   listSalesByDay,
   listSalesByEvent,
+  listSalesByType,
   readToday,
   type SalesScope,
   sumSales,
   type Totals,
+  type TypeSales,
 } from './sales-repository.ts';
 
 /** The dependencies of sales reports. */
@@ -43,6 +45,7 @@ export function salesService({ database, clock, currency, timeZone }: SalesDeps)
         const previous = periodBefore(range);
         const totalBefore = await sumSales(transaction, { ...previous, timeZone }, scope);
         const events = await listSalesByEvent(transaction, { ...range, timeZone }, scope);
+        const types = await listSalesByType(transaction, { ...range, timeZone }, scope);
         return {
           ...range,
           timeZone,
@@ -58,6 +61,7 @@ export function salesService({ database, clock, currency, timeZone }: SalesDeps)
             capacity,
             sold,
             checkedIn,
+            ...presentTypes(types.filter(({ eventId }) => eventId === id)),
           })),
         };
       }),
@@ -65,8 +69,18 @@ export function salesService({ database, clock, currency, timeZone }: SalesDeps)
 }
 
 /** Presents totals as JSON, with the net amount. */
-export function presentTotals({ gross, refunds, tickets, voidTickets }: Totals): SalesSum {
-  return { gross, refunds, net: gross - refunds, tickets, voidTickets };
+export function presentTotals({ gross, refunds, tickets, voidTickets, fees, taxes }: Totals): SalesSum {
+  const net = gross - refunds;
+  return {
+    ...{ gross, refunds, net, tickets, voidTickets },
+    ...(fees === 0 ? {} : { fees, share: net - fees }),
+    ...(taxes === 0 ? {} : { taxes }),
+  };
+}
+
+function presentTypes(types: readonly TypeSales[]): Pick<SalesReply['events'][number], 'types'> {
+  if (types.length === 0) return {};
+  return { types: types.map(({ eventId: _, ticketType, ...totals }) => ({ ticketType, ...presentTotals(totals) })) };
 }
 
 function addSums(all: readonly Totals[]): Totals {
@@ -76,6 +90,8 @@ function addSums(all: readonly Totals[]): Totals {
     refunds: sum(totals => totals.refunds),
     tickets: sum(totals => totals.tickets),
     voidTickets: sum(totals => totals.voidTickets),
+    fees: sum(totals => totals.fees),
+    taxes: sum(totals => totals.taxes),
   };
 }
 

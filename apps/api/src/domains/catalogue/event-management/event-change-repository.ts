@@ -1,6 +1,7 @@
 import type { EventForEditing } from '@guichet/contracts';
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
+import { lineOfTicket, paidForTicket } from '../../../platform/database/line-of-ticket.ts';
 import { eventChanges, events, type KeptPlan, orderLines, orders, tickets } from '../../../platform/database/tables.ts';
 
 /** A change of an event's date, times or place, as stored. */
@@ -81,11 +82,11 @@ export async function countToNotify(executor: Executor, eventId: string): Promis
   const [row] = await executor
     .select({
       buyers: sql<number>`count(distinct ${orders.userId})::integer`,
-      amount: sql<number>`coalesce(sum(${orderLines.price}) filter (where ${tickets.checkedInAt} is null), 0)::integer`,
+      amount: sql<number>`coalesce(sum(${paidForTicket}) filter (where ${tickets.checkedInAt} is null), 0)::integer`,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, tickets.orderId), eq(orderLines.eventId, tickets.eventId)))
+    .innerJoin(orderLines, lineOfTicket)
     .where(hasValidTicket(eventId));
   return row ?? { buyers: 0, amount: 0 };
 }

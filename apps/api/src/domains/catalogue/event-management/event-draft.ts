@@ -1,10 +1,11 @@
 import { type EventForm, maxCapacity, maxTicketPrice, texts } from '@guichet/contracts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
+import { parsePublication } from './publication-change.ts';
 
 /**
- * The parsed event form. Omitted optional fields are undefined. Beside the tickets and the version, its fields are those of
- * the event's row, and written as they are.
+ * The parsed event form. Omitted optional fields are undefined. Beside the tickets, the version and the publication,
+ * its fields are those of the event's row, and written as they are.
  */
 export type EventDraft = Readonly<ReturnType<typeof parseEventForm>>;
 
@@ -36,6 +37,7 @@ export function parseEventForm(form: EventForm) {
     categoryId: form.category.toLowerCase(),
     shipping: trueOrFalse(form.shipping),
     timeZone: zone(form.timeZone),
+    publication: parsePublication(form),
     tickets: {
       /** The number of unsold tickets in the form, including held ones. */
       quantity,
@@ -93,13 +95,14 @@ export function unknownZone(): AppError {
   return invalid('timeZone', 'The time zone must be one such as Africa/Abidjan.');
 }
 
-function oneLine(name: string, value: string): string {
+/** A text of one line without control characters; throws `invalid_request` about the field of this name otherwise. */
+export function oneLine(name: string, value: string): string {
   if (value.includes('\n')) throw invalid(name, `The ${name} must be a single line.`);
   return withoutControls(name, value);
 }
 
 /** Rejects control characters except line breaks: they are invisible and break mails, PDFs and calendars. */
-function withoutControls(name: string, value: string): string {
+export function withoutControls(name: string, value: string): string {
   if (/[^\P{Cc}\n]/u.test(value)) throw invalid(name, `The ${name} has a character that cannot be shown.`);
   return value;
 }

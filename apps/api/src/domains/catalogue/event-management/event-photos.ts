@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { drawUploadedPhoto, removePhoto, storePhoto } from '../events/photo.ts';
+import { copyPhoto, drawUploadedPhoto, removePhoto, storePhoto } from '../events/photo.ts';
 
 /** Stores and deletes the photos of events. */
 export type EventPhotos = {
@@ -11,6 +11,11 @@ export type EventPhotos = {
   readonly store: <T>(
     upload: { readonly eventId: string; readonly file: Buffer | undefined },
     write: (version: string | undefined) => Promise<T>,
+  ) => Promise<T>;
+  /** Copies the files of an event's photo, if it has one, for another event. Deletes the copies if `write` fails. */
+  readonly copy: <T>(
+    photo: { readonly from: string; readonly to: string; readonly version: string | null },
+    write: () => Promise<T>,
   ) => Promise<T>;
   /** Deletes the files of a photo that no row refers to. A failure is only logged: orphaned files do no harm. */
   readonly deleteFiles: (photo: { readonly eventId: string; readonly version: string | null }) => Promise<void>;
@@ -31,6 +36,15 @@ export function eventPhotos(deps: { readonly storage: Storage; readonly log: Fas
 
   return {
     deleteFiles,
+    copy: async ({ from, to, version }, write) => {
+      try {
+        if (version !== null) await copyPhoto(storage, { from, to, version });
+        return await write();
+      } catch (error) {
+        await deleteFiles({ eventId: to, version });
+        throw error;
+      }
+    },
     store: async ({ eventId, file }, write) => {
       if (file === undefined) return write(undefined);
       const version = await storePhoto(storage, { eventId, drawn: await drawUploadedPhoto(file) });

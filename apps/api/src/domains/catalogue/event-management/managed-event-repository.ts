@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import {
@@ -12,7 +12,8 @@ import {
   tickets,
 } from '../../../platform/database/tables.ts';
 import { eventDetailColumns } from '../events/event-detail.ts';
-import { endsAt } from '../events/event-repository.ts';
+import { endsAt, type NewEvent } from '../events/event-repository.ts';
+import { isPublished, publicationColumns } from '../events/publication-columns.ts';
 import type { EventPlan } from './event-plan.ts';
 
 /** An event with the fields for its managers. May be archived. */
@@ -24,7 +25,11 @@ export async function findManagedEvent(executor: Executor, clock: Clock, id: str
   const [row] = await executor
     .select({
       ...eventDetailColumns(clock),
+      ...publicationColumns(clock),
+      published: isPublished(clock.sqlNow()).mapWith(Boolean),
+      endsAt: events.endsAt,
       ownerId: events.ownerId,
+      typed: events.typed,
       cancelsAt: events.cancelsAt,
       archived: sql<boolean>`${events.archivedAt} is not null`,
       held: sql<number>`(select coalesce(sum(${ticketHolds.count}), 0)::integer from ${ticketHolds} where ${running})`,
@@ -53,7 +58,7 @@ export async function updateEvent(
   executor: Executor,
   clock: Clock,
   id: string,
-  change: Partial<typeof events.$inferInsert> & EventPlan,
+  change: Omit<Partial<NewEvent>, 'id'> & EventPlan,
 ): Promise<void> {
   await executor
     .update(events)
@@ -63,6 +68,21 @@ export async function updateEvent(
       version: sql`${events.version} + 1`,
       updatedAt: clock.sqlNow(),
     })
+    .where(eq(events.id, id));
+}
+
+/** Writes the publication of an event. Its version stays: the form that another has open doesn't have it. */
+export async function updatePublication(
+  executor: Executor,
+  clock: Clock,
+  id: string,
+  change: Pick<Partial<NewEvent>, 'visibility' | 'publishAt' | 'createdAt'> & {
+    readonly salesClosedAt?: SQL<Date> | null;
+  },
+): Promise<void> {
+  await executor
+    .update(events)
+    .set({ ...change, updatedAt: clock.sqlNow() })
     .where(eq(events.id, id));
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Currency, EventDetail, EventForEditing, EventForm } from '@guichet/contracts';
+import type { Currency, EventForEditing, EventForm, SaveEventReply } from '@guichet/contracts';
 import type { Actor } from '../../../platform/access/access.ts';
 import type { AuditOrigin } from '../../../platform/audit/audit-origin.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { presentEventDetail } from '../events/event-detail.ts';
+import { publicationField } from '../events/publication-columns.ts';
 import { countToNotify } from './event-change-repository.ts';
 import { type EventDraft, parseEventForm, unknownZone } from './event-draft.ts';
 import type { EventPhotos } from './event-photos.ts';
@@ -20,11 +21,13 @@ type SaveRequest = {
   readonly photo: Buffer | undefined;
 };
 
+type SavedEvent = SaveEventReply['event'];
+
 /** Creates and edits events. */
 export type SaveEventService = {
   /** Creates an event. A lister owns it; an admin's event belongs to the platform. */
-  readonly create: (request: SaveRequest) => Promise<EventDetail>;
-  readonly edit: (eventId: string, request: SaveRequest) => Promise<EventDetail>;
+  readonly create: (request: SaveRequest) => Promise<SavedEvent>;
+  readonly edit: (eventId: string, request: SaveRequest) => Promise<SavedEvent>;
   /** Returns the data for the edit form. */
   readonly read: (eventId: string, actor: Actor) => Promise<EventForEditing>;
 };
@@ -50,7 +53,7 @@ export function saveEventService(deps: Deps): SaveEventService {
           ),
         )
         .catch(rethrowAsUnknownCategory);
-      return presentEventDetail(created, currency);
+      return presentSaved(created, currency);
     },
     edit: async (eventId, request) => {
       const draft = parseEventForm(request.form);
@@ -65,7 +68,7 @@ export function saveEventService(deps: Deps): SaveEventService {
         .catch(rethrowAsUnknownCategory);
       if (before.photoVersion !== after.photoVersion)
         await photos.deleteFiles({ eventId, version: before.photoVersion });
-      return presentEventDetail(after, currency);
+      return presentSaved(after, currency);
     },
     read: async (eventId, actor) => {
       const event = assertEditable(await findManagedEvent(database, clock, eventId), actor);
@@ -85,6 +88,11 @@ async function review(database: Database, { timeZone, categoryId }: EventDraft):
   if (!(await isKnownCategory(database, categoryId))) throw unknownCategory();
 }
 
+/** Presents an event to those who manage it. */
+export function presentSaved(event: EditableEvent, currency: Currency): SavedEvent {
+  return { ...presentEventDetail(event, currency), ...publicationField(event) };
+}
+
 /** Presents an event for its edit form, whose quantity includes held tickets. */
 function presentForEditing(
   event: EditableEvent,
@@ -93,7 +101,7 @@ function presentForEditing(
 ): EventForEditing {
   const { capacity, sold, held, cancelsAt } = event;
   const planned = cancelsAt === null ? {} : { cancelsAt: cancelsAt.toISOString() };
-  return { ...presentEventDetail(event, currency), quantity: capacity - sold, held, onMove, ...planned };
+  return { ...presentSaved(event, currency), quantity: capacity - sold, held, onMove, ...planned };
 }
 
 /**

@@ -13,6 +13,8 @@ import type { EventDraft } from './event-draft.ts';
 import { type EventPlan, planChanges, planOf } from './event-plan.ts';
 import { findManagedEvent, type ManagedEvent, updateEvent } from './managed-event-repository.ts';
 import { assertEditable, type EditableEvent, isNotArchived } from './own-event.ts';
+import { assertMayBecome, assertSchedule } from './publication-change.ts';
+import { columnsOf } from './publication-change-columns.ts';
 
 /** The dependencies of writing an event. */
 export type WriteDeps = {
@@ -38,18 +40,22 @@ export async function createEvent(
   request: WriteRequest,
 ): Promise<EditableEvent> {
   const { actor, origin, eventId, draft, photoVersion } = request;
-  const { tickets, version: _, ...columns } = draft;
+  const { tickets, version: _, publication, timeZone = deps.timeZone, ...columns } = draft;
   await insertEvent(transaction, {
     ...columns,
+    // The database's time: lists leave out what begins later than that.
+    createdAt: deps.clock.sqlNow(),
+    ...columnsOf(publication, { clock: deps.clock, timeZone, wasPublished: false }),
     id: eventId,
-    timeZone: draft.timeZone ?? deps.timeZone,
+    timeZone,
     capacity: tickets.quantity,
     photoVersion: photoVersion ?? null,
     ownerId: actor.role === 1 ? null : actor.userId,
-    createdAt: deps.clock.now(),
   });
   await writeAudit(transaction, { ...origin, action: 'event_created', detail: { eventId, name: draft.name } });
-  return readBack(transaction, deps, eventId);
+  const created = await readBack(transaction, deps, eventId);
+  assertSchedule(publication, created);
+  return created;
 }
 
 /** Overwrites an event under its stock lock. */
@@ -68,9 +74,17 @@ export async function overwriteEvent(
   if (draft.version !== undefined && draft.version !== before.version) {
     throw new AppError('event_changed', { details: { version: before.version } });
   }
-  const { tickets, version: _, timeZone = before.timeZone, ...columns } = draft;
+  const { tickets, version: _, publication, timeZone = before.timeZone, ...columns } = draft;
   const plan = { ...columns, timeZone };
-  await updateEvent(transaction, clock, eventId, { ...plan, capacity: capacityAfter(before, tickets), photoVersion });
+  await assertMayBecome(transaction, before, publication);
+  // The types of an event have its prices and numbers, whatever its form has.
+  const stock = before.typed ? { price: before.price } : { capacity: capacityAfter(before, tickets) };
+  await updateEvent(transaction, clock, eventId, {
+    ...plan,
+    ...stock,
+    ...columnsOf(publication, { clock, timeZone, wasPublished: before.published }),
+    photoVersion,
+  });
   const changes = planChanges(before, plan);
   if (Object.keys(changes).length > 0) await recordPlanChange(transaction, before, plan);
   if (before.sold > 0 && Object.keys(changes).length > 0) {
@@ -80,7 +94,9 @@ export async function overwriteEvent(
       detail: { eventId, name: draft.name, ...changes },
     });
   }
-  return { before, after: await readBack(transaction, deps, eventId) };
+  const after = await readBack(transaction, deps, eventId);
+  assertSchedule(publication, after);
+  return { before, after };
 }
 
 /** Stores the change, for orders and calendars, and enqueues the mails to those who have tickets or are paying. */
@@ -91,7 +107,12 @@ async function recordPlanChange(transaction: Executor, before: ManagedEvent, aft
   if (hasBuyers && !before.ended) await enqueue(transaction, 'notify-buyers', { changeId });
 }
 
-async function readBack(transaction: Executor, { clock }: WriteDeps, eventId: string): Promise<EditableEvent> {
+/** Reads an event that was just written. */
+export async function readBack(
+  transaction: Executor,
+  { clock }: Pick<WriteDeps, 'clock'>,
+  eventId: string,
+): Promise<EditableEvent> {
   const written = await findManagedEvent(transaction, clock, eventId);
   if (written === undefined || !isNotArchived(written)) throw new Error('The event was not written.');
   return written;

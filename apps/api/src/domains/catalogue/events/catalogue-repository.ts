@@ -3,7 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../../platform/database/statements.ts';
 import { type EventRow, eventColumnList } from './event-columns.ts';
-import { type EventDetailRow, pageColumnList } from './event-detail.ts';
+import { type EventPageRow, publicPageColumnList } from './event-detail.ts';
+import { hasAppeared, isPublished } from './publication-columns.ts';
 
 // The most frequent queries. Ids come from an index of `listed_events`, which sales don't update, and only the few
 // displayed rows are read from `events`. Limits are literals in the SQL, because a cached plan must be made for few
@@ -21,9 +22,9 @@ export function listSortedEvents(
   return runStatement<EventRow>(database, sortedStatement(clock, options));
 }
 
-/** Finds an event that isn't archived, with its category. */
-export async function findEvent(database: Database, clock: Clock, id: string): Promise<EventDetailRow | undefined> {
-  const [row] = await runStatement<EventDetailRow>(database, eventStatement(clock, id));
+/** Finds a published event, with its category. */
+export async function findEvent(database: Database, clock: Clock, id: string): Promise<EventPageRow | undefined> {
+  const [row] = await runStatement<EventPageRow>(database, eventStatement(clock, id));
   return row;
 }
 
@@ -44,15 +45,16 @@ type RelatedOptions = PastEvents & { readonly eventId: string; readonly amount: 
 
 /** The statement of `listSortedEvents`. */
 export function sortedStatement(clock: Clock, { sort, amount, hidesPast = false }: SortedOptions): Statement {
-  const isShown = hidesPast ? sql` and ends_at > ${sql.raw(clock.statementTime())}` : sql``;
+  const now = sql.raw(clock.statementTime());
+  const isShown = hidesPast ? sql` and ends_at > ${now}` : sql``;
   const mostSold = sql`select id as event_id, row_number() over () as place from (
-    select id from events where archived_at is null${isShown}
+    select id from events where archived_at is null and visibility = 'public' and ${hasAppeared(now)}${isShown}
     order by (cancelled_at is not null), sold desc, created_at desc, id desc limit 50) as first`;
   // The second half of the union runs only when the first is too short; the limit preserves their order.
   const newest = sql`select event_id, row_number() over () as place from (
-    (select event_id from listed_events where not cancelled${isShown} order by created_at desc, event_id desc limit 50)
+    (select event_id from listed_events where not cancelled and ${hasAppeared(now)}${isShown} order by created_at desc, event_id desc limit 50)
     union all
-    (select event_id from listed_events where cancelled${isShown} order by created_at desc, event_id desc limit 50)) as first`;
+    (select event_id from listed_events where cancelled and ${hasAppeared(now)}${isShown} order by created_at desc, event_id desc limit 50)) as first`;
   return statementOf({
     key: `sorted ${sort} ${hidesPast} ${clock.statementTime()}`,
     build: () => sql`
@@ -67,9 +69,9 @@ export function eventStatement(clock: Clock, id: string): Statement {
   return statementOf({
     key: `event ${clock.statementTime()}`,
     build: () => sql`
-      select ${eventColumnList(clock)}, ${pageColumnList()}
+      select ${eventColumnList(clock)}, ${publicPageColumnList(clock)}
       from events join categories on categories.id = events.category_id
-      where events.id = ${sql.placeholder('id')} and events.archived_at is null`,
+      where events.id = ${sql.placeholder('id')} and ${isPublished(sql.raw(clock.statementTime()))}`,
     values: { id },
   });
 }
@@ -78,7 +80,8 @@ export function eventStatement(clock: Clock, id: string): Statement {
 export function relatedStatement(clock: Clock, { eventId, amount, hidesPast = false }: RelatedOptions): Statement {
   const now = sql.raw(clock.statementTime());
   const others = sql`select event_id from listed_events
-    where category_id = (select category_id from listed_events where event_id = ${sql.placeholder('eventId')})
+    where category_id = (select category_id from events
+      where id = ${sql.placeholder('eventId')} and ${isPublished(now)}) and ${hasAppeared(now)}
     and event_id <> ${sql.placeholder('eventId')}`;
   const past = sql`(${others} and ends_at <= ${now} and not cancelled order by ends_at desc, event_id desc limit 50)
           union all`;

@@ -3,6 +3,7 @@ import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { events, users } from '../../../platform/database/tables.ts';
 import { waitedFor } from './line-place-repository.ts';
+import { saleStart, ticketsOfTypes } from './ticket-type-columns.ts';
 
 /** The columns of an event for lists and pages. `left` and `ended` are computed when the row is read. */
 export function eventColumns(clock: Clock) {
@@ -42,17 +43,22 @@ function columnsAt(now: SQL) {
     createdAt: events.createdAt,
     cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     ended: sql<boolean>`${events.endsAt} <= ${now}`,
+    typed: events.typed,
+    saleStarts: saleStart(now),
+    salesClosed: sql<boolean>`${events.salesClosedAt} is not null`,
     left: availableTickets(now),
   };
 }
 
 /**
  * The tickets of a row of `events` that a buyer who comes now can hold: neither sold, nor held, nor kept for the waiting
- * line. Expired holds aren't counted, so their tickets are available without any clean-up.
+ * line; of an event with types those of the public types that are on sale. Expired holds aren't counted, so their tickets
+ * are available without any clean-up.
  */
 export function availableTickets(now: SQL): SQL<number> {
   return sql<number>`(
-    select greatest(0, free.tickets - case when free.tickets > 0 then ${waitedFor(now, 'events')} else 0 end)::integer
+    select case when events.typed then least(greatest(0, free.tickets), ${ticketsOfTypes(now)})::integer
+      else greatest(0, free.tickets - case when free.tickets > 0 then ${waitedFor(now, 'events')} else 0 end)::integer end
     from (select events.capacity - events.sold - coalesce(sum(ticket_holds.count), 0) as tickets
       from ticket_holds where ticket_holds.event_id = events.id and ticket_holds.expires_at > ${now}) free)`;
 }
@@ -93,6 +99,9 @@ export function presentEvent<T>(
     sold: row.sold,
     ended: row.ended,
     cancelled: row.cancelled,
+    ...(row.typed ? { hasTicketTypes: true } : {}),
+    ...(row.left === 0 && row.saleStarts !== null ? { salesStart: row.saleStarts } : {}),
+    ...(row.salesClosed ? { salesClosed: true } : {}),
     photo: row.photoVersion,
     createdAt: row.createdAt.toISOString(),
     category,

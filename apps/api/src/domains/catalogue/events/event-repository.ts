@@ -1,31 +1,44 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { events } from '../../../platform/database/tables.ts';
+import { isPublished } from './publication-columns.ts';
 
-/** The version of an event's photo: null when it has none, undefined when the event is unknown or archived. */
-export async function findPhotoVersion(executor: Executor, id: string): Promise<string | null | undefined> {
+/**
+ * The version of an event's photo: null when it has none, undefined when the event is unknown or archived. Of an event that
+ * isn't published only for who names its version, which is random: a page of its managers, whose pictures are asked for
+ * without a session.
+ */
+export async function findPhotoVersion(
+  executor: Executor,
+  clock: Clock,
+  { id, named }: { readonly id: string; readonly named: string | undefined },
+): Promise<string | null | undefined> {
+  const isSeen = or(isPublished(clock.sqlNow()), named === undefined ? undefined : eq(events.photoVersion, named));
   const [row] = await executor
     .select({ version: events.photoVersion })
     .from(events)
-    .where(and(eq(events.id, id), isNull(events.archivedAt)));
+    .where(and(eq(events.id, id), isNull(events.archivedAt), isSeen));
   return row?.version;
 }
 
-/** What a share picture shows of an event that isn't archived. */
-export async function findSharedEvent(executor: Executor, id: string) {
+/** What a share picture shows of a published event. */
+export async function findSharedEvent(executor: Executor, clock: Clock, id: string) {
   const { name, location, startDate, startTime, timeZone, photoVersion } = events;
   const cancelled = sql<boolean>`${events.cancelledAt} is not null`;
   const [row] = await executor
     .select({ id: events.id, name, location, startDate, startTime, timeZone, photoVersion, cancelled })
     .from(events)
-    .where(and(eq(events.id, id), isNull(events.archivedAt)));
+    .where(and(eq(events.id, id), isPublished(clock.sqlNow())));
   return row;
 }
 
 /** The values of a new event. `ends_at` is computed from the local times. */
-export type NewEvent = Omit<typeof events.$inferInsert, 'endsAt'> & {
+export type NewEvent = Omit<typeof events.$inferInsert, 'endsAt' | 'createdAt' | 'publishAt'> & {
   readonly id: string;
   readonly categoryId: string;
+  readonly createdAt?: Date | SQL<Date>;
+  readonly publishAt?: SQL<Date> | null;
 };
 
 /** Adds an event. */

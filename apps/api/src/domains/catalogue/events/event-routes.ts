@@ -1,4 +1,4 @@
-import { type Currency, EventDetail, EventParams, EventSummary, SortedEventsQuery } from '@guichet/contracts';
+import { type Currency, EventPage, EventParams, EventSummary, SortedEventsQuery } from '@guichet/contracts';
 import Type from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
 import { findEvent, listRelatedEvents, listSortedEvents, type PastEvents } from './catalogue-repository.ts';
 import { presentEvent } from './event-columns.ts';
-import { presentEventDetail } from './event-detail.ts';
+import { presentEventPage } from './event-detail.ts';
 
 const relatedAmount = 6;
 const largestAmount = 50;
@@ -47,12 +47,12 @@ export function eventRoutes(app: TypedApp, { database, clock, currency, hidesPas
     '/api/product/one/:productId',
     {
       config: { access: 'public' },
-      schema: { tags: ['catalogue'], params: EventParams, response: { 200: EventDetail, ...errorReplies } },
+      schema: { tags: ['catalogue'], params: EventParams, response: { 200: EventPage, ...errorReplies } },
     },
     async request => {
       const row = await findEvent(database, clock, request.params.productId);
       if (row === undefined) throw new AppError('event_not_found');
-      return presentEventDetail(row, currency);
+      return presentEventPage(row, currency);
     },
   );
 }

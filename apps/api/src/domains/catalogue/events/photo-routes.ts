@@ -1,5 +1,6 @@
 import { Id, PhotoQuery } from '@guichet/contracts';
 import Type from 'typebox';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
@@ -15,8 +16,10 @@ const shortLived = 'public, max-age=60';
 const PhotoReply = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 const Unchanged = Type.Unsafe<undefined>({ type: 'null' });
 
+type Deps = { readonly database: Database; readonly clock: Clock; readonly storage: Storage };
+
 /** `GET /api/product/photo/:id?width=&v=`. */
-export function photoRoutes(app: TypedApp, deps: { readonly database: Database; readonly storage: Storage }): void {
+export function photoRoutes(app: TypedApp, deps: Deps): void {
   app.get(
     '/api/product/photo/:id',
     {
@@ -33,7 +36,7 @@ export function photoRoutes(app: TypedApp, deps: { readonly database: Database; 
       const id = request.params.id.toLowerCase();
       const { width, v } = request.query;
       void reply.header('cache-control', shortLived).header('vary', 'Accept');
-      const version = await findPhotoVersion(deps.database, id);
+      const version = await findPhotoVersion(deps.database, deps.clock, { id, named: v });
       if (version === undefined || version === null) throw new AppError('photo_not_found');
       const format = wantedFormat(request.headers.accept);
       const etag = `"${version}-${width}-${format}"`;

@@ -89,6 +89,20 @@ export async function storePhoto(
   return version;
 }
 
+/** Copies the files of a photo for another event, under the same version. */
+export async function copyPhoto(
+  storage: Storage,
+  { from, to, version }: { readonly from: string; readonly to: string; readonly version: string },
+): Promise<void> {
+  for (const width of photoWidths) {
+    for (const format of photoFormats) {
+      const image = await storage.read(photoKey({ eventId: from, version, width, format }));
+      // A photo from before AVIF support has no file of that format.
+      if (image !== undefined) await storage.write(photoKey({ eventId: to, version, width, format }), image);
+    }
+  }
+}
+
 /** Deletes the files of a photo. */
 export async function removePhoto(storage: Storage, photo: PhotoVersion): Promise<void> {
   for (const width of photoWidths) {

@@ -1,5 +1,6 @@
 import { Id, type Locale, ShareImageQuery } from '@guichet/contracts';
 import Type from 'typebox';
+import type { Clock } from '../../../platform/clock.ts';
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -23,10 +24,10 @@ const maxKept = 64;
 const Picture = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 const Unchanged = Type.Unsafe<undefined>({ type: 'null' });
 
-type Deps = { readonly database: Database; readonly storage: Storage };
+type Deps = { readonly database: Database; readonly clock: Clock; readonly storage: Storage };
 
 /** `GET /api/product/share/:id?language=&v=`: the picture for previews of shared links. */
-export function shareImageRoutes(app: TypedApp, { database, storage }: Deps): void {
+export function shareImageRoutes(app: TypedApp, { database, clock, storage }: Deps): void {
   const drawing = concurrencyLimit(limits);
   const cache = pictureCache({ max: maxKept });
 
@@ -43,7 +44,7 @@ export function shareImageRoutes(app: TypedApp, { database, storage }: Deps): vo
     },
     async (request, reply) => {
       const { language, v } = request.query;
-      const event = await findSharedEvent(database, request.params.id);
+      const event = await findSharedEvent(database, clock, request.params.id);
       if (event === undefined) throw new AppError('event_not_found');
       const version = shareVersion(event);
       const etag = `"${version}-${language}"`;

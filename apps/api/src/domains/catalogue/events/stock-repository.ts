@@ -1,15 +1,20 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { events, ticketHolds } from '../../../platform/database/tables.ts';
+import { events, ticketHolds, ticketTypes } from '../../../platform/database/tables.ts';
 import { eventColumns } from './event-columns.ts';
+import { isOffSale } from './publication-columns.ts';
 
 // A transaction that changes an event's stock or its holds locks the event's row first, and several rows in the order
 // of their ids. So no transaction counts tickets that another is selling, and none deadlocks. The one exception is
 // `keepHolds`, which states the reason.
 
-/** A number of tickets of one event. */
-export type TicketCount = { readonly eventId: string; readonly count: number };
+/** A number of tickets of one event, and of one type where the event has types. */
+export type TicketCount = {
+  readonly eventId: string;
+  readonly ticketTypeId?: string | null | undefined;
+  readonly count: number;
+};
 
 /** Locks the stock of these events until the transaction ends. */
 export async function lockStockRows(executor: Executor, eventIds: readonly string[]): Promise<void> {
@@ -29,6 +34,12 @@ export type Offer = {
   readonly archived: boolean;
   /** Cancelled: it will not take place. */
   readonly cancelled: boolean;
+  /** Whether its tickets have types. Only `hold_tickets` sells those; it counts events without saying so. */
+  readonly typed?: boolean;
+  /** Whether fees or taxes are to be worked out for it; only `countStock` says. */
+  readonly charged?: boolean;
+  /** Not published, or its sale is closed: held tickets can be paid for, and no others. */
+  readonly offSale: boolean;
 };
 
 /** An offer with its number of available tickets. */
@@ -43,6 +54,24 @@ export type Stock = Offer & {
   readonly ofNetwork: number;
   /** Whether it is this buyer's turn in the waiting line. */
   readonly isTurn: boolean;
+  /** The tickets in the buyer's own hold that is about to be replaced. */
+  readonly own: number;
+};
+
+/** A ticket type, counted for a hold: `type_stock` of the migrations. */
+export type TypeStock = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly name: string;
+  readonly nameFr: string | null;
+  readonly price: number;
+  /** By its window alone, whether or not there are tickets. */
+  readonly state: 'on_sale' | 'not_yet' | 'ended';
+  /** Only sold with a code that unlocks it. */
+  readonly hidden: boolean;
+  /** Neither sold nor held. */
+  readonly left: number;
+  readonly maxPerOrder: number;
 };
 
 /**
@@ -63,8 +92,9 @@ export async function countStock(
   const { eventIds, buyerId, network } = counted;
   const atSweep = await deleteExpiredHolds(executor, clock, eventIds);
   const { rows } = await executor.execute<Stock>(sql`
-    select * from count_stock(${sql.param([...eventIds])}::uuid[], ${buyerId}, ${network ?? null}, null,
-      ${atSweep.sqlNow()})`);
+    select counted.*, events.typed, exists (select from sale_terms) as charged
+    from count_stock(${sql.param([...eventIds])}::uuid[], ${buyerId}, ${network ?? null}, null,
+      ${atSweep.sqlNow()}) counted join events on events.id = counted.id`);
   return new Map(rows.map(row => [row.id, row]));
 }
 
@@ -83,7 +113,9 @@ export async function readOffers(
 
 function offerColumns(clock: Clock) {
   const { id, name, price, ended, cancelled } = eventColumns(clock);
-  return { id, name, price, ended, cancelled, archived: sql<boolean>`${events.archivedAt} is not null` };
+  const { typed } = events;
+  const archived = sql<boolean>`${events.archivedAt} is not null`;
+  return { id, name, price, ended, cancelled, typed, archived, offSale: isOffSale(clock.sqlNow()) };
 }
 
 /** Sets the expiry of a checkout's holds. */
@@ -132,18 +164,30 @@ export async function deleteExpiredHolds(
 
 /** Puts sold tickets back on sale. The caller must have locked the stock. */
 export async function takeBackSold(executor: Executor, lines: readonly TicketCount[]): Promise<void> {
-  for (const { eventId, count } of lines) {
+  for (const { eventId, ticketTypeId, count } of lines) {
     await executor
       .update(events)
       .set({ sold: sql`${events.sold} - ${count}` })
       .where(eq(events.id, eventId));
+    if (ticketTypeId == null) continue;
+    await executor
+      .update(ticketTypes)
+      .set({ sold: sql`${ticketTypes.sold} - ${count}` })
+      .where(eq(ticketTypes.id, ticketTypeId));
   }
 }
 
-/** The database constraint that prevents overselling. */
-export const oversoldConstraint = 'events_never_oversold';
+/** The database constraints that prevent overselling an event or a ticket type, and using a code too often. */
+export const oversoldConstraints: readonly (string | undefined)[] = [
+  'events_never_oversold',
+  'ticket_types_never_oversold',
+  'promotion_codes_never_overused',
+];
 
-/** Counts tickets as sold. The database rejects this with `oversoldConstraint` when too few are available. */
+/**
+ * Counts tickets of events without types as sold. The database rejects this with one of `oversoldConstraints` when too few
+ * are available.
+ */
 export async function addSold(executor: Executor, lines: readonly TicketCount[]): Promise<void> {
   for (const { eventId, count } of lines) {
     await executor
@@ -163,9 +207,15 @@ export type HeldSale = { readonly cancelled: boolean; readonly archived: readonl
  */
 export async function sellHeld(
   executor: Executor,
-  held: { readonly checkoutId: string; readonly lines: readonly TicketCount[] },
+  held: {
+    readonly checkoutId: string;
+    readonly lines: readonly TicketCount[];
+    /** The code of the checkout, whose use is no longer held but done. */
+    readonly codeId?: string | null | undefined;
+  },
 ): Promise<HeldSale> {
-  const lines = JSON.stringify(held.lines.map(({ eventId, count }) => ({ eventId, count })));
+  const ofEvents = countByEvent(held.lines);
+  const lines = JSON.stringify(ofEvents);
   const { rows } = await executor.execute<{ sold: number; archived: readonly string[] }>(sql`
     with line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line("eventId" uuid, count integer)
@@ -178,12 +228,38 @@ export async function sellHeld(
         -- Reads all of them, so that every row is locked before the first is updated.
         and not exists (select from locked where cancelled_at is not null)
       returning events.id
-    ), freed as (
+    )${soldTypes(held.lines)}${usedCode(held.codeId)}, freed as (
       delete from ticket_holds where checkout_id = ${held.checkoutId}
     )
     select (select count(*)::integer from sold) as sold,
       coalesce(jsonb_agg(id) filter (where archived_at is not null), '[]') as archived
     from locked`);
   const [row] = rows;
-  return { cancelled: row?.sold !== held.lines.length, archived: row?.archived ?? [] };
+  return { cancelled: row?.sold !== ofEvents.length, archived: row?.archived ?? [] };
+}
+
+function countByEvent(lines: readonly TicketCount[]): readonly TicketCount[] {
+  const counts = new Map<string, number>();
+  for (const { eventId, count } of lines) counts.set(eventId, (counts.get(eventId) ?? 0) + count);
+  return [...counts].map(([eventId, count]) => ({ eventId, count }));
+}
+
+/** The types' part of `sellHeld`, which tickets without a type don't pay for. */
+function soldTypes(lines: readonly TicketCount[]): SQL {
+  const ofTypes = lines.flatMap(({ ticketTypeId, count }) => (ticketTypeId == null ? [] : [{ ticketTypeId, count }]));
+  if (ofTypes.length === 0) return sql``;
+  return sql`, sold_of_type as (
+      update ticket_types set sold = ticket_types.sold + typed.count
+      from jsonb_to_recordset(${JSON.stringify(ofTypes)}::jsonb) as typed("ticketTypeId" uuid, count integer), locked
+      where ticket_types.id = typed."ticketTypeId" and locked.id = ticket_types.event_id
+    )`;
+}
+
+/** The code's part of `sellHeld`. Its event is one of the locked ones. */
+function usedCode(codeId: string | null | undefined): SQL {
+  if (codeId == null) return sql``;
+  return sql`, used as (
+      update promotion_codes set used = promotion_codes.used + 1 from locked
+      where promotion_codes.id = ${codeId} and locked.id = promotion_codes.event_id
+    )`;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../../platform/database/statements.ts';
 import type { PastEvents } from '../events/catalogue-repository.ts';
 import { type EventRow, eventColumnList } from '../events/event-columns.ts';
+import { hasAppeared } from '../events/publication-columns.ts';
 import type { PagePosition } from './page-position.ts';
 
 /** A filter of events. No categories, no price and no month mean any. */
@@ -217,9 +218,10 @@ function matching(
   options: { readonly which: Which; readonly also: readonly SQL[]; readonly order: SQL; readonly limit: SQL },
 ): SQL {
   const { which, also, order, limit } = options;
-  const conditions = [...also];
+  const now = sql.raw(clock.statementTime());
+  const conditions = [hasAppeared(now), ...also];
   const { column } = sortColumns[shape.sort];
-  const isAhead = sql`ends_at > ${sql.raw(clock.statementTime())}`;
+  const isAhead = sql`ends_at > ${now}`;
   if (which === 'open' || shape.past === 'hidden') conditions.push(isAhead);
   if (which === 'open') conditions.push(sql`not cancelled`);
   if (which === 'closed') conditions.push(sql`(cancelled or not ${isAhead})`);
@@ -232,7 +234,7 @@ function matching(
   if (shape.month === 'one') conditions.push(sql`start_month = ${sql.placeholder('month')}::date`);
   if (shape.days === 'some') conditions.push(startsOnDays());
   if (shape.place === 'some') conditions.push(sql`words @@ search_query(${sql.placeholder('place')}, 'B')`);
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const rows = sql`select event_id, ${column} as sort_key from listed_events ${where} ${order} limit ${limit}`;
   if (shape.categories !== 'several') return rows;
   return sql`select event_id, sort_key from unnest(${sql.placeholder('categories')}::uuid[]) as wanted (id)

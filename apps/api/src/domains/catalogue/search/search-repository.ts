@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../../platform/database/statements.ts';
 import type { PastEvents } from '../events/catalogue-repository.ts';
 import { type EventRow, eventColumnList } from '../events/event-columns.ts';
+import { hasAppeared } from '../events/publication-columns.ts';
 
 /** A search request. No text means any event. */
 export type SearchRequest = PastEvents & {
@@ -70,7 +71,8 @@ function buildSearch(clock: Clock, shape: Shape): SQL {
     select ${eventColumnList(clock)} from ranked join events on events.id = ranked.event_id order by place`;
 }
 
-const columns = sql`select event_id, ends_at, cancelled, words from listed_events`;
+const listedAt = (now: SQL) =>
+  sql`select event_id, ends_at, cancelled, words from listed_events where ${hasAppeared(now)} and`;
 const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(maxRanked))}`;
 const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(maxRanked))}`;
 
@@ -80,17 +82,19 @@ const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(m
  */
 function ofAnyWords(now: SQL, shape: Shape): SQL {
   const also = inCategory(shape);
-  if (shape.hidesPast) return sql`candidates as (${columns} where ends_at > ${now}${also} ${soonest})`;
+  const listed = listedAt(now);
+  if (shape.hidesPast) return sql`candidates as (${listed} ends_at > ${now}${also} ${soonest})`;
   return sql`candidates as (
     select * from (
-      (${columns} where ends_at > ${now}${also} ${soonest}) union all (${columns} where ends_at <= ${now}${also} ${latest})
+      (${listed} ends_at > ${now}${also} ${soonest}) union all (${listed} ends_at <= ${now}${also} ${latest})
     ) as nearest limit ${sql.raw(String(maxRanked))})`;
 }
 
 function withWords(now: SQL, shape: Shape): SQL {
   const text = sql.placeholder('text');
   const also = inCategory(shape);
-  const recent = sql`${columns} where recent and words @@ search_query(${text}, '')${also}`;
+  const listed = listedAt(now);
+  const recent = sql`${listed} recent and words @@ search_query(${text}, '')${also}`;
   if (shape.hidesPast) return sql`candidates as (${recent} and ends_at > ${now} ${soonest})`;
   return sql`recent as (
       select * from (
@@ -102,7 +106,7 @@ function withWords(now: SQL, shape: Shape): SQL {
       select * from recent
       union all
       (select * from (
-        ${columns} where not recent and words @@ (select search_query_whole(${text}))${also}
+        ${listed} not recent and words @@ (select search_query_whole(${text}))${also}
           and (select count(*) from recent) < ${sql.raw(String(fewMatches))} limit ${sql.raw(String(maxOlder))}
       ) as older ${latest}))`;
 }

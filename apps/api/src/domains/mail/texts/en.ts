@@ -138,6 +138,9 @@ export const en: EmailTexts = {
       heading: refund.amount === 0 ? 'Your tickets have been returned' : 'Your money is on its way back',
       blocks: [
         paragraph(moneyBack(refund, format)),
+        ...(refund.feeKept === 0
+          ? []
+          : [paragraph(`The service fee of ${format.money(refund.feeKept, refund.currency)} is not refunded.`)]),
         ...(refund.ticketCount === 0
           ? []
           : [paragraph(`${tickets(refund.ticketCount)} from this order can no longer be used at the entrance.`)]),
@@ -231,6 +234,17 @@ export const en: EmailTexts = {
         link('See my order', orderLink),
       ],
     }),
+    money_returned: ({ amount, currency, paidWith, shopLink }, format) => ({
+      subject: `Your money is on its way back: ${format.money(amount, currency)}`,
+      heading: 'Your money is on its way back',
+      blocks: [
+        paragraph(
+          `You approved ${format.money(amount, currency)} with ${paidWithText(paidWith, 'en')}, but too late: the tickets were no longer held for you. We’ve sent the whole amount back to your account.`,
+        ),
+        paragraph('You don’t need to do anything. You have no tickets from this payment.'),
+        link('Look for other tickets', shopLink),
+      ],
+    }),
     ticket_free: ({ event, eventLink }, format) => ({
       subject: `A ticket for ${event.name} is available`,
       heading: 'A ticket is available',
@@ -274,21 +288,42 @@ function codesOf({ tickets: shown, ticketCount }: Pick<OrderFacts, 'tickets' | '
 }
 
 function titleOf({ lines }: OrderFacts): string {
-  const more = lines.length - 1;
+  const more = lines.filter(({ isOfSameEvent }) => isOfSameEvent !== true).length - 1;
   return `${lines[0]?.name ?? 'Guichet'}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function billOf(order: OrderFacts, format: LocaleFormat) {
   return table(
-    ...order.lines.map(({ name, price, count, event }) => ({
-      label: `${count} × ${name}`,
+    ...order.lines.map(({ name, type, price, count, event }) => ({
+      label: `${count} × ${name}${type === undefined ? '' : ` · ${type}`}`,
       details: [format.when(event), event.location],
       value: amountOf({ amount: price * count, currency: order.currency }, format),
     })),
+    ...discountOf(order, format),
+    ...feeOf(order, format),
     { label: 'Total', value: amountOf(order, format), strong: true },
+    ...taxesOf(order, format),
     ...(order.paidWith === null ? [] : [{ label: 'Paid with', value: paidWithText(order.paidWith, 'en') }]),
     { label: 'Order', value: order.number },
   );
+}
+
+function discountOf({ discount, currency }: OrderFacts, format: LocaleFormat): EmailRow[] {
+  if (discount === undefined) return [];
+  return [{ label: `Promo code ${discount.code}`, value: `−${format.money(discount.amount, currency)}` }];
+}
+
+function feeOf({ charges, currency }: OrderFacts, format: LocaleFormat): EmailRow[] {
+  return charges?.fee === undefined
+    ? []
+    : [{ label: 'Service fee', value: format.money(charges.fee.amount, currency) }];
+}
+
+function taxesOf({ charges, currency }: OrderFacts, format: LocaleFormat): EmailRow[] {
+  return (charges?.taxes ?? []).map(({ name, percent, amount }) => ({
+    label: `Includes ${name} ${format.percent(percent)}`,
+    value: format.money(amount, currency),
+  }));
 }
 
 function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, format: LocaleFormat): string {

@@ -151,6 +151,13 @@ export const fr: EmailTexts = {
       heading: refund.amount === 0 ? 'Vos billets ont été rendus' : 'Votre remboursement est en route',
       blocks: [
         paragraph(moneyBack(refund, format)),
+        ...(refund.feeKept === 0
+          ? []
+          : [
+              paragraph(
+                `Les frais de service de ${format.money(refund.feeKept, refund.currency)} ne sont pas remboursés.`,
+              ),
+            ]),
         ...(refund.ticketCount === 0
           ? []
           : [
@@ -259,6 +266,17 @@ export const fr: EmailTexts = {
         link('Voir ma commande', orderLink),
       ],
     }),
+    money_returned: ({ amount, currency, paidWith, shopLink }, format) => ({
+      subject: `Votre argent vous est renvoyé\u00A0: ${format.money(amount, currency)}`,
+      heading: 'Votre argent vous est renvoyé',
+      blocks: [
+        paragraph(
+          `Vous avez validé ${format.money(amount, currency)} avec ${paidWithText(paidWith, 'fr')}, mais trop tard\u00A0: les billets n’étaient plus réservés. Nous avons renvoyé la totalité sur votre compte.`,
+        ),
+        paragraph('Vous n’avez rien à faire. Ce paiement ne vous a donné aucun billet.'),
+        link('Chercher d’autres billets', shopLink),
+      ],
+    }),
     ticket_free: ({ event, eventLink }, format) => ({
       subject: `Un billet pour ${event.name} est de nouveau disponible`,
       heading: 'Un billet est de nouveau disponible',
@@ -308,22 +326,43 @@ function codesOf({ tickets: shown, ticketCount }: Pick<OrderFacts, 'tickets' | '
 }
 
 function titleOf({ lines }: OrderFacts): string {
-  const more = lines.length - 1;
+  const more = lines.filter(({ isOfSameEvent }) => isOfSameEvent !== true).length - 1;
   if (more === 0) return lines[0]?.name ?? 'Guichet';
   return `${lines[0]?.name ?? 'Guichet'} et ${more === 1 ? '1 autre' : `${more} autres`}`;
 }
 
 function billOf(order: OrderFacts, format: LocaleFormat) {
   return table(
-    ...order.lines.map(({ name, price, count, event }) => ({
-      label: `${count} × ${name}`,
+    ...order.lines.map(({ name, type, price, count, event }) => ({
+      label: `${count} × ${name}${type === undefined ? '' : ` · ${type}`}`,
       details: [format.when(event), event.location],
       value: amountOf({ amount: price * count, currency: order.currency }, format),
     })),
+    ...discountOf(order, format),
+    ...feeOf(order, format),
     { label: 'Total', value: amountOf(order, format), strong: true },
+    ...taxesOf(order, format),
     ...(order.paidWith === null ? [] : [{ label: 'Payé avec', value: paidWithText(order.paidWith, 'fr') }]),
     { label: 'Commande', value: order.number },
   );
+}
+
+function discountOf({ discount, currency }: OrderFacts, format: LocaleFormat): EmailRow[] {
+  if (discount === undefined) return [];
+  return [{ label: `Code promo ${discount.code}`, value: `−${format.money(discount.amount, currency)}` }];
+}
+
+function feeOf({ charges, currency }: OrderFacts, format: LocaleFormat): EmailRow[] {
+  return charges?.fee === undefined
+    ? []
+    : [{ label: 'Frais de service', value: format.money(charges.fee.amount, currency) }];
+}
+
+function taxesOf({ charges, currency }: OrderFacts, format: LocaleFormat): EmailRow[] {
+  return (charges?.taxes ?? []).map(({ name, percent, amount }) => ({
+    label: `Dont ${name} ${format.percent(percent)}`,
+    value: format.money(amount, currency),
+  }));
 }
 
 function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, format: LocaleFormat): string {

@@ -112,7 +112,8 @@ async function beginOfCheckout(
 
   const { amount } = checkout;
   const order = { userId, amount, currency, checkoutId };
-  const orderId = await writeAwaitingOrder(transaction, { ...order, lines });
+  const { codeId, code } = checkout;
+  const orderId = await writeAwaitingOrder(transaction, { ...order, lines, codeId, code });
   await setCheckoutState(transaction, clock, checkoutId, 'paying');
   const nonceHash = hashNonce(request.nonce);
   const { networkHash } = request;
@@ -155,7 +156,7 @@ async function beginStandalone(
  * Returns the lines of a checkout that may still be paid, and keeps their tickets off sale from now on. The stock isn't
  * locked, because selling the tickets checks everything again.
  */
-async function keepOpenLines(
+export async function keepOpenLines(
   transaction: Executor,
   { clock }: Pick<Deps, 'clock'>,
   checkout: LockedCheckout,

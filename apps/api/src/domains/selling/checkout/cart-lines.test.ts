@@ -25,6 +25,8 @@ function stockOf(prices: Readonly<Record<string, number>>, left: number): Readon
         promised: 0,
         ofNetwork: 0,
         isTurn: false,
+        offSale: false,
+        own: 0,
       },
     ]),
   );

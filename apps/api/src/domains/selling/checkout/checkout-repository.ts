@@ -70,9 +70,9 @@ export async function setCheckoutState(
 
 /** The lines of a checkout, in their order. */
 export async function listCheckoutLines(executor: Executor, checkoutId: string): Promise<readonly OrderLine[]> {
-  const { eventId, name, price, count } = checkoutLines;
+  const { checkoutId: _, position, userId, heldAt, ...columns } = getTableColumns(checkoutLines);
   return executor
-    .select({ eventId, name, price, count })
+    .select(columns)
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkoutId))
     .orderBy(asc(checkoutLines.position));
@@ -82,8 +82,10 @@ function selectForUpdate(executor: Executor, condition: SQL | undefined): Promis
   const list = executor
     .select({
       lines: sql<OrderLine[]>`coalesce(jsonb_agg(jsonb_build_object('eventId', ${checkoutLines.eventId},
-        'name', ${checkoutLines.name}, 'price', ${checkoutLines.price}, 'count', ${checkoutLines.count})
-        order by ${checkoutLines.position}), '[]')`.as('lines'),
+        'ticketTypeId', ${checkoutLines.ticketTypeId}, 'name', ${checkoutLines.name}, 'price', ${checkoutLines.price},
+        'count', ${checkoutLines.count}, 'ticketType', ${checkoutLines.ticketType}, 'discount', ${checkoutLines.discount},
+        'buyerFee', ${checkoutLines.buyerFee}, 'organiserFee', ${checkoutLines.organiserFee}, 'tax', ${checkoutLines.tax},
+        'terms', ${checkoutLines.terms}) order by ${checkoutLines.position}), '[]')`.as('lines'),
     })
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkouts.id))

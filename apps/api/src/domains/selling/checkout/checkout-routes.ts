@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { actorOf } from '../../../platform/access/access.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
+import { holdDoc } from './checkout-docs.ts';
 import type { HoldService } from './hold-service.ts';
 import { holderOf } from './holder.ts';
 
@@ -17,11 +18,12 @@ export function checkoutRoutes(app: TypedApp, deps: { readonly holds: HoldServic
     '/api/checkout',
     {
       config: { access: 'user', rateLimit: rateLimits.hold },
-      schema: { tags, body: HoldBody, response: { 200: CheckoutReply, ...errorReplies } },
+      schema: { tags, description: holdDoc, body: HoldBody, response: { 200: CheckoutReply, ...errorReplies } },
     },
     async request => {
-      const lines = request.body.map(({ productId, count }) => ({ eventId: productId, count }));
-      return holds.hold(holderOf(request), lines);
+      const { lines, code } = 'lines' in request.body ? request.body : { lines: request.body, code: undefined };
+      const wanted = lines.map(({ productId, ticketTypeId, count }) => ({ eventId: productId, ticketTypeId, count }));
+      return holds.hold(holderOf(request), wanted, code?.trim());
     },
   );
 

@@ -1,12 +1,13 @@
 import { type Executor, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { countStock, endPlaces } from '../../catalogue/index.ts';
+import { endPlaces } from '../../catalogue/index.ts';
 import { claimForOrder, type Payment, releaseUnclaimed } from '../../payments/index.ts';
 import { findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/order-repository.ts';
-import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
+import { mergeLines, totalOf } from './cart-lines.ts';
 import { assertFreeTickets } from './free-tickets.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { assertAmount } from './payment-rules.ts';
+import { priceCart } from './price-cart.ts';
 import type { Reserved } from './resolution.ts';
 import { sellTickets } from './sell-tickets.ts';
 
@@ -70,14 +71,14 @@ async function sell(
   const { userId, currency } = payment;
   const eventIds = lines.map(line => line.eventId);
   await locks.stock(transaction, eventIds);
-  const priced = priceLines(lines, await countStock(transaction, clock, { eventIds, buyerId: userId }));
+  const priced = await priceCart(transaction, clock, { lines, buyerId: userId });
   const amount = totalOf(priced);
   assertAmount(payment.amount, amount);
   assertAmount(seen, amount);
   await assertFreeTickets(transaction, clock, { userId, lines: priced });
   const orderId = await writeAwaitingOrder(transaction, { userId, amount, currency, lines: priced });
   await endPlaces(transaction, clock, { userId, eventIds });
-  await sellTickets(transaction, clock, { orderId, lines, transactionId, address });
+  await sellTickets(transaction, clock, { orderId, lines: priced, transactionId, address });
   const isClaimed = await claimForOrder(transaction, clock, payment.id, orderId);
   if (!isClaimed) throw new Error('The payment is decided already.');
   const order = await findOrderByTransaction(transaction, transactionId);
@@ -94,6 +95,7 @@ const refusals: ReadonlySet<string> = new Set([
   'amount_changed',
   'authorisation_expired',
   'free_tickets_used_up',
+  'ticket_type_required',
 ]);
 
 function isRefusal(error: unknown): error is AppError {

@@ -2,7 +2,7 @@ import type { PaymentInstrument } from '@guichet/contracts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Executor, violatedConstraint } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/notify.ts';
-import { deleteHolds, moveHolds, oversoldConstraint, sellHeld } from '../../catalogue/index.ts';
+import { deleteHolds, moveHolds, oversoldConstraints, sellHeld } from '../../catalogue/index.ts';
 import { endOpenPayment } from '../../payments/index.ts';
 import { abandonOrder, type OrderLine } from '../orders/order-repository.ts';
 import { type LockedCheckout, setCheckoutState } from './checkout-repository.ts';
@@ -19,6 +19,8 @@ type PaidCheckout = {
   readonly transactionId: string;
   /** The payment, which becomes `authorised`. Undefined for a free order. */
   readonly paymentId?: string;
+  /** The promotion code of the checkout, a use of which is done with the sale. */
+  readonly codeId?: string | null | undefined;
   /** What the payment was made with. */
   readonly paidWith?: PaymentInstrument | undefined;
   readonly address?: string | undefined;
@@ -37,21 +39,21 @@ export async function completeCheckout(
   { clock }: Pick<Deps, 'clock'>,
   paid: PaidCheckout,
 ): Promise<CheckoutSale> {
-  const { checkoutId, lines, orderId } = paid;
-  const { paymentId, transactionId, paidWith = null } = paid;
-  const change = { state: 'authorised', transactionId, paidWith } as const;
+  const { checkoutId, lines, orderId, codeId } = paid;
+  const { paymentId, transactionId, paidWith } = paid;
+  const change = { state: 'authorised', transactionId, ...(paidWith === undefined ? {} : { paidWith }) } as const;
   if (paymentId !== undefined && !(await endOpenPayment(transaction, clock, paymentId, change))) return 'ended';
   await writeSale(transaction, clock, paid);
   await setCheckoutState(transaction, clock, checkoutId, 'completed');
   try {
     // Locks the stock, so it comes last: all buyers of these tickets wait from here to the end of the transaction.
-    const sale = await sellHeld(transaction, { checkoutId, lines });
+    const sale = await sellHeld(transaction, { checkoutId, lines, codeId });
     if (sale.cancelled) return 'event_cancelled';
     // Archiving notified only the buyers of that time, so a later buyer is notified here.
     for (const eventId of sale.archived) await notify(transaction, { kind: 'event_withdrawn', orderId, eventId });
     return 'sold';
   } catch (error) {
-    if (violatedConstraint(error) === oversoldConstraint) return 'sold_out';
+    if (oversoldConstraints.includes(violatedConstraint(error))) return 'sold_out';
     throw error;
   }
 }

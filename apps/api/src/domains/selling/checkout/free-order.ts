@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AttemptLimit } from '../../../platform/limits/attempt-counts.ts';
-import { countStock, endPlaces } from '../../catalogue/index.ts';
+import { endPlaces } from '../../catalogue/index.ts';
 import {
   findOrderByCheckout,
   findOrderByTransaction,
@@ -9,13 +9,14 @@ import {
   writeAwaitingOrder,
 } from '../orders/order-repository.ts';
 import { lockOpenLines } from './begin-payment.ts';
-import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
+import { mergeLines, totalOf } from './cart-lines.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { assertFreeTickets } from './free-tickets.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { assertAmount } from './payment-rules.ts';
+import { priceCart } from './price-cart.ts';
 import { sellTickets } from './sell-tickets.ts';
 
 /**
@@ -97,10 +98,12 @@ async function createFromCheckout(
   const lines = await lockOpenLines(transaction, deps, checkout);
   assertFree(request.amount, checkout.amount);
   await assertFreeTickets(transaction, deps.clock, { userId, lines, except: checkoutId });
-  const { currency } = checkout;
-  const orderId = await writeAwaitingOrder(transaction, { userId, checkoutId, amount: 0, currency, lines });
+  const { currency, codeId, code } = checkout;
+  const order = { userId, checkoutId, amount: 0, currency, lines, codeId, code };
+  const orderId = await writeAwaitingOrder(transaction, order);
   const transactionId = transactionIdOf(orderId);
-  const sale = await completeCheckout(transaction, deps, { checkoutId, lines, orderId, transactionId, address });
+  const paid = { checkoutId, lines, orderId, transactionId, address, codeId };
+  const sale = await completeCheckout(transaction, deps, paid);
   // The stock was locked and checked above.
   if (sale !== 'sold') throw new Error(`Held tickets could not be sold: ${sale}.`);
   return orderId;
@@ -112,12 +115,12 @@ async function createFromCart(transaction: Executor, deps: CreateOrderDeps, requ
   const lines = mergeLines(request.lines);
   const eventIds = lines.map(line => line.eventId);
   await deps.locks.stock(transaction, eventIds);
-  const priced = priceLines(lines, await countStock(transaction, clock, { eventIds, buyerId: userId }));
+  const priced = await priceCart(transaction, clock, { lines, buyerId: userId });
   assertFree(request.amount, totalOf(priced));
   await assertFreeTickets(transaction, clock, { userId, lines: priced });
   const orderId = await writeAwaitingOrder(transaction, { userId, amount: 0, currency, lines: priced });
   await endPlaces(transaction, clock, { userId, eventIds });
-  await sellTickets(transaction, clock, { orderId, lines, transactionId: transactionIdOf(orderId), address });
+  await sellTickets(transaction, clock, { orderId, lines: priced, transactionId: transactionIdOf(orderId), address });
   return orderId;
 }
 

@@ -2,10 +2,11 @@ import type { CheckoutReply, Currency } from '@guichet/contracts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { moveHolds, type TicketCount } from '../../catalogue/index.ts';
+import { type GuardCodes, moveHolds, type TicketCount } from '../../catalogue/index.ts';
 import type { OrderLine } from '../orders/order-repository.ts';
+import { presentCharges } from '../orders/present-charges.ts';
 import { assertOnSale } from './begin-payment.ts';
-import { mergeLines, priceLines } from './cart-lines.ts';
+import { mergeLines } from './cart-lines.ts';
 import { type Checkout, extendCheckout, type LockedCheckout, readTime } from './checkout-repository.ts';
 import { releaseCheckout } from './complete-checkout.ts';
 import { assertHoldSize, assertHoldTime, assertUsage, networkShareError } from './hold-limits.ts';
@@ -14,11 +15,15 @@ import type { Holder } from './holder.ts';
 import type { Locks } from './locks.ts';
 import type { PayService } from './pay-service.ts';
 import type { StockQueue } from './stock-queue.ts';
+import { refusalOf } from './type-lines.ts';
 
 /** Holds tickets while a buyer pays. */
 export type HoldService = {
-  /** Holds these tickets and releases the buyer's earlier hold. A running hold keeps its expiry. */
-  readonly hold: (holder: Holder, lines: readonly TicketCount[]) => Promise<CheckoutReply>;
+  /**
+   * Holds these tickets and releases the buyer's earlier hold. A running hold keeps its expiry. With a promotion code a use
+   * of it is held too.
+   */
+  readonly hold: (holder: Holder, lines: readonly TicketCount[], code?: string) => Promise<CheckoutReply>;
   /** Extends the hold by ten minutes, at most ten times. Only for accounts with a confirmed email. */
   readonly extend: (holder: Holder, checkoutId: string) => Promise<CheckoutReply>;
   /** Puts the tickets back on sale. */
@@ -35,17 +40,21 @@ type Deps = {
   readonly locks: Locks;
   readonly stockQueue: StockQueue;
   readonly payments: Pick<PayService, 'finishAbandoned'>;
+  /** Limits the guessing of promotion codes. @default no limit */
+  readonly guardCode?: GuardCodes;
 };
 
 /** Builds the hold service. */
 export function holdService(deps: Deps): HoldService {
   const { database, clock } = deps;
   return {
-    hold: async (holder, wanted) => {
+    hold: async (holder, wanted, code) => {
       const lines = mergeLines(wanted);
       assertHoldSize(holder, lines);
-      const eventIds = lines.map(line => line.eventId);
-      const attempt = () => deps.stockQueue.run(eventIds, () => hold(deps, holder, lines));
+      const eventIds = [...new Set(lines.map(line => line.eventId))];
+      const take = () => deps.stockQueue.run(eventIds, () => hold(deps, holder, { lines, code }));
+      const attempt = () =>
+        code === undefined || deps.guardCode === undefined ? take() : deps.guardCode(holder, take);
       const held = await attempt();
       if (held !== 'paying') return held;
       // An earlier payment of this buyer is still open. The buyer must not pay twice for one cart.
@@ -79,16 +88,18 @@ export function holdService(deps: Deps): HoldService {
 }
 
 /** Holds these tickets instead of the buyer's earlier ones, unless the buyer is paying. */
-async function hold(deps: Deps, holder: Holder, lines: readonly TicketCount[]): Promise<CheckoutReply | 'paying'> {
+async function hold(
+  deps: Deps,
+  holder: Holder,
+  wanted: { readonly lines: readonly TicketCount[]; readonly code: string | undefined },
+): Promise<CheckoutReply | 'paying'> {
   const { database, clock, currency } = deps;
-  const held = await holdTickets(database, clock, { holder, lines, currency });
-  if (!('refused' in held)) {
-    return present(holder, { ...held.checkout, currency }, priceLines(lines, held.stock), held.now);
-  }
+  const held = await holdTickets(database, clock, { ...wanted, holder, currency });
+  if (!('refused' in held)) return present(holder, { ...held.checkout, currency }, held.lines, held.now);
   if (held.refused === 'paying') return 'paying';
-  // Each throws, with what is missing.
+  // Throws, with what is missing.
   if (held.refused === 'usage') assertUsage(holder, held.usage);
-  if (held.refused === 'stock') priceLines(lines, held.stock);
+  if (held.refused === 'stock') throw refusalOf(wanted.lines, held);
   throw reasonOf(held, holder);
 }
 
@@ -96,6 +107,8 @@ function reasonOf(refusal: HoldRefusal, holder: Holder): Error {
   switch (refusal.refused) {
     case 'deleted':
       return new AppError('session_ended');
+    case 'code':
+      return new AppError('code_not_valid');
     case 'network':
       return networkShareError(holder);
     case 'unconfirmed':
@@ -129,14 +142,20 @@ async function openOwn(
 
 function present(
   holder: Holder,
-  checkout: Pick<Checkout, 'id' | 'amount' | 'currency' | 'expiresAt' | 'extensionsUsed'>,
+  checkout: Pick<Checkout, 'id' | 'amount' | 'currency' | 'expiresAt' | 'extensionsUsed' | 'code'>,
   lines: readonly OrderLine[],
   now: Date,
 ): CheckoutReply {
   return {
     checkoutId: checkout.id,
-    lines: lines.map(({ eventId, name, price, count }) => ({ productId: eventId, name, price, count })),
+    lines: lines.map(({ eventId, name, price, count, ticketType, discount = 0 }) => ({
+      ...{ productId: eventId, name, price, count },
+      ...(ticketType == null ? {} : { ticketType }),
+      ...(checkout.code === null ? {} : { discount }),
+    })),
     amount: checkout.amount,
+    ...presentCharges(lines),
+    ...(checkout.code === null ? {} : { code: checkout.code }),
     currency: checkout.currency,
     expiresAt: checkout.expiresAt.toISOString(),
     now: now.toISOString(),

@@ -16,8 +16,9 @@ export type PaymentPolicy = {
 };
 
 /**
- * Three failed attempts within ten minutes, then a minute's pause after each. Slows the testing of stolen cards. Failed
- * attempts are declined cards, refused payment details, and standalone authorizations that were voided without an order.
+ * Three failed attempts within ten minutes, then a minute's pause after each. Slows the testing of stolen cards, and the
+ * asking of strangers' phones. Failed attempts are declined cards, refused payment details, requests that a phone did not
+ * approve, and standalone authorizations that were voided without an order.
  */
 const pauseRule = { attempts: 3, withinSeconds: 600, pauseSeconds: 60 };
 

@@ -1,6 +1,8 @@
 import { decideInTransaction, inTransaction } from '../../../platform/database/database.ts';
+import { notify } from '../../../platform/notify.ts';
 import {
   endOpenPayment,
+  moveLate,
   movePayment,
   type Payment,
   type PaymentChange,
@@ -35,9 +37,41 @@ export function sellHeldTickets(
   return decideInTransaction<CheckoutSale | 'checkout_ended'>(deps.database, async transaction => {
     const checkout = await deps.locks.checkout(transaction, checkoutId);
     if (checkout?.state !== 'paying' && checkout?.state !== 'open') return { rollBack: 'checkout_ended' };
-    const { lines } = checkout;
-    const paid = { checkoutId, lines, orderId, transactionId, paymentId, paidWith };
+    const { lines, codeId } = checkout;
+    const paid = { checkoutId, lines, codeId, orderId, transactionId, paymentId, paidWith };
     const sale = await completeCheckout(transaction, deps, paid);
+    return sale === 'sold' ? { commit: sale } : { rollBack: sale };
+  });
+}
+
+/** Records that the buyer is being asked on the phone. */
+export async function keepAwaiting(
+  { database, clock }: Deps,
+  { id }: Payment,
+  { transactionId, problem }: Extract<PaymentStep, { kind: 'await approval' }>,
+): Promise<void> {
+  await endOpenPayment(database, clock, id, { state: 'unknown', transactionId, lastError: problem ?? null });
+}
+
+/**
+ * Sells tickets for mobile money that was approved after its payment had ended, if the checkout is as it was and the
+ * tickets are there. Otherwise changes nothing.
+ */
+export function sellLate(
+  deps: Deps,
+  { id, checkoutId, orderId }: Payment,
+  { transactionId, paidWith }: Extract<PaymentStep, { kind: 'keep late' }>,
+): Promise<CheckoutSale | 'checkout_ended'> {
+  const { database, clock } = deps;
+  return decideInTransaction<CheckoutSale | 'checkout_ended'>(database, async transaction => {
+    const checkout = checkoutId === null ? undefined : await deps.locks.checkout(transaction, checkoutId);
+    // While another payment for the tickets is in progress, or after it, this one is paid back.
+    if (checkout?.state !== 'open' || orderId === null) return { rollBack: 'checkout_ended' };
+    const change = { state: 'authorised', transactionId, failureCause: null, lastError: null } as const;
+    if (!(await moveLate(transaction, clock, id, change))) return { rollBack: 'ended' };
+    const { id: ofCheckout, lines, codeId } = checkout;
+    const late = { checkoutId: ofCheckout, lines, codeId, orderId, transactionId, paidWith };
+    const sale = await completeCheckout(transaction, deps, late);
     return sale === 'sold' ? { commit: sale } : { rollBack: sale };
   });
 }
@@ -52,7 +86,8 @@ export async function endUnpaid(
   await inTransaction(database, async transaction => {
     if (checkoutId !== null) await deps.locks.checkout(transaction, checkoutId);
     const ended = await endOpenPayment(transaction, clock, id, changeOf(step));
-    if (ended && step.as === 'failed' && step.because === 'absent') await scheduleLateLooks(transaction, clock, id);
+    const mayComeLate = step.as === 'failed' && (step.because === 'absent' || step.because === 'not approved');
+    if (ended && mayComeLate) await scheduleLateLooks(transaction, clock, id);
     if (ended && checkoutId !== null) await reopenCheckout(transaction, deps, checkoutId);
   });
 }
@@ -63,7 +98,7 @@ export async function endUnpaid(
  */
 export function decideToVoid(
   deps: Deps,
-  { id, checkoutId }: Payment,
+  { id, checkoutId, approveBefore }: Payment,
   { transactionId, decline }: MoneyToVoid,
   endCheckout?: typeof reopenCheckout,
 ): Promise<boolean> {
@@ -80,7 +115,10 @@ export function decideToVoid(
       return true;
     }
     // It ended without this money. The checkout may have another payment by now.
-    return movePayment(transaction, clock, id, [...unpaidStates, 'voided'], voiding);
+    const decided = await movePayment(transaction, clock, id, [...unpaidStates, 'voided'], voiding);
+    // The buyer approved after the page had said that nothing was paid.
+    if (decided && approveBefore !== null) await notify(transaction, { kind: 'money_returned', paymentId: id });
+    return decided;
   });
 }
 

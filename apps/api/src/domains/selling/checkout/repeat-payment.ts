@@ -35,6 +35,8 @@ export async function repeatPayment(
 /** Looks up a payment whose response was lost. Sends it again when the provider has none. */
 async function repeatOpen(deps: PaymentDeps, payment: Payment, request: PaymentRequest): Promise<PaymentReply> {
   const { database, clock, gateway, resolver } = deps;
+  // The buyer is being asked for mobile money: a card must not pay for the same tickets.
+  if (payment.approveBefore !== null) throw inProgress();
   if (!(await claimPayment(database, clock, payment.id))) throw inProgress();
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind !== 'none') return replyTo(payment, await resolver.settle(payment, found, 'early look-up'));

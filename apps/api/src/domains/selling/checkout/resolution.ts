@@ -2,7 +2,14 @@ import type { Currency } from '@guichet/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { FailureCause, Payment, PaymentGateway, ProviderReport, ReportSource } from '../../payments/index.ts';
+import type {
+  Collector,
+  FailureCause,
+  Payment,
+  PaymentGateway,
+  ProviderReport,
+  ReportSource,
+} from '../../payments/index.ts';
 import type { Locks } from './locks.ts';
 
 /** The dependencies of paying. */
@@ -12,6 +19,8 @@ export type PayDeps = {
   readonly currency: Currency;
   readonly locks: Locks;
   readonly gateway: PaymentGateway;
+  /** The providers of mobile money. @default none */
+  readonly collectors?: readonly Collector[];
   readonly log: FastifyBaseLogger;
 };
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { soldOf } from '../../../../test/catalogue.ts';
 import { aHold, ordersOf, outcome, pay } from '../../../../test/checkouts.ts';
 import type { Person } from '../../../../test/people.ts';
@@ -35,6 +35,19 @@ async function reconcileAfter(time: { minutes?: number; seconds?: number }) {
 }
 
 describe('a payment that the provider does not have', () => {
+  /** A payment that ended because the provider, who has it, did not find it. */
+  async function anEndedPayment() {
+    const { buyer, checkoutId, amount, eventId } = await aHold(api);
+    api.gateway.faults.push('lost-response');
+    api.gateway.findFails = true;
+    await pay(buyer, { amount, checkoutId });
+    api.gateway.findFails = false;
+    const hidden = api.gateway.transactions.splice(-1);
+    await reconcileAfter({ seconds: 31 });
+    await reconcileAfter({ minutes: 2 });
+    return { buyer, eventId, hidden };
+  }
+
   it('[PAYMENT-2] ends only when a second look, two minutes after the first, finds nothing either', async () => {
     const { buyer, checkoutId, amount, eventId } = await aHold(api);
     api.gateway.faults.push('lost-response');
@@ -65,14 +78,7 @@ describe('a payment that the provider does not have', () => {
   });
 
   it('[PAYMENT-3] is looked up again 10 minutes, an hour and a day after its end, and late money is voided', async () => {
-    const { buyer, checkoutId, amount, eventId } = await aHold(api);
-    api.gateway.faults.push('lost-response');
-    api.gateway.findFails = true;
-    await pay(buyer, { amount, checkoutId });
-    api.gateway.findFails = false;
-    const hidden = api.gateway.transactions.splice(-1);
-    await reconcileAfter({ seconds: 31 });
-    await reconcileAfter({ minutes: 2 });
+    const { buyer, eventId, hidden } = await anEndedPayment();
     expect(await paymentOf(buyer)).toMatchObject({ state: 'failed', lateLooks: 0 });
     await reconcileAfter({ minutes: 10 });
     expect(await paymentOf(buyer)).toMatchObject({ state: 'failed', lateLooks: 1 });
@@ -83,6 +89,23 @@ describe('a payment that the provider does not have', () => {
     expect(await statusesOf(buyer)).toEqual(['voided']);
     expect(await paymentOf(buyer)).toMatchObject({ state: 'voided' });
     expect(await soldOf(api.database, eventId)).toBe(0);
+  });
+
+  it('[PAYMENT-8] is looked up a minute later when a look-up fails in the process that makes it', async () => {
+    const { buyer, hidden } = await anEndedPayment();
+    api.gateway.transactions.push(...hidden);
+    const find = vi.spyOn(api.gateway, 'find').mockRejectedValue(new Error('The process fails.'));
+    try {
+      await reconcileAfter({ minutes: 10 });
+      expect(find).toHaveBeenCalledOnce();
+    } finally {
+      find.mockRestore();
+    }
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'failed', lateLooks: 0 });
+    await reconcileAfter({ seconds: 59 });
+    expect(await statusesOf(buyer)).toEqual(['authorised']);
+    await reconcileAfter({ seconds: 1 });
+    expect(await statusesOf(buyer)).toEqual(['voided']);
   });
 
   it('[PAYMENT-3] is looked up three times at most', async () => {

@@ -1,18 +1,28 @@
 import { openAttention } from '../../../platform/attention/attention.ts';
 import {
+  type Collector,
   endOpenPayment,
   findPayment,
+  isApprovalOver,
   leaveAbsent,
   movePayment,
   nextStep,
   type Payment,
   type PaymentStep,
   type ProviderReport,
+  providerOf,
   type ReportSource,
   releaseUnclaimed,
 } from '../../payments/index.ts';
 import { releasePayingCheckout, reopenCheckout } from './complete-checkout.ts';
-import { decideToVoid, endUnpaid, type MoneyToVoid, sellHeldTickets } from './record-outcome.ts';
+import {
+  decideToVoid,
+  endUnpaid,
+  keepAwaiting,
+  type MoneyToVoid,
+  sellHeldTickets,
+  sellLate,
+} from './record-outcome.ts';
 import { captureMoney, reportUnpaidTickets, voidExtra, voidMoney } from './reserved-money.ts';
 import type { PayDeps, PaymentResolver, Reserved, Resolution } from './resolution.ts';
 
@@ -48,12 +58,25 @@ async function resume(deps: PayDeps, payment: Payment): Promise<Resolution> {
 
 async function lookUp(deps: PayDeps, payment: Payment): Promise<Resolution> {
   const { database, clock, gateway } = deps;
-  const found = await gateway.find(payment.gatewayKey, payment.transactionId);
-  const resolution = await settle(deps, payment, found, 'look-up');
+  const { gatewayKey, transactionId } = payment;
+  const closing = await closingOf(deps, payment);
+  const found = closing
+    ? await closing.close(gatewayKey, transactionId)
+    : await gateway.find(gatewayKey, transactionId);
+  const resolution = await settle(deps, payment, found, closing ? 'closing look-up' : 'look-up');
   if (resolution.kind !== 'paid' || payment.checkoutId !== null) return resolution;
   // The deadline for an order to claim it may have passed by now.
   const late = await releaseUnclaimed(database, clock, payment.id, { late: true });
   return late ? finishVoid(deps, resolution.payment, null) : resolution;
+}
+
+/** The provider of mobile money whose request must be closed now, because the time to approve it is over. */
+async function closingOf(
+  { database, clock, collectors = [] }: PayDeps,
+  payment: Payment,
+): Promise<Collector | undefined> {
+  if (payment.approveBefore === null || !(await isApprovalOver(database, clock, payment.id))) return undefined;
+  return collectors.find(({ provider }) => provider === providerOf(payment.gatewayKey));
 }
 
 async function take(deps: PayDeps, payment: Payment, step: PaymentStep): Promise<Resolution> {
@@ -62,8 +85,13 @@ async function take(deps: PayDeps, payment: Payment, step: PaymentStep): Promise
   switch (step.kind) {
     case 'keep':
       return payment.checkoutId === null ? keepForOrder(deps, payment, step) : sell(deps, payment, step);
+    case 'keep late':
+      return keepLate(deps, payment, step);
     case 'end':
       return end(deps, payment, step);
+    case 'await approval':
+      await keepAwaiting(deps, payment, step);
+      return open;
     case 'wait':
       return wait(deps, payment, step);
     case 'void':
@@ -110,6 +138,22 @@ async function sell(deps: PayDeps, payment: Payment, kept: Kept): Promise<Resolu
       await voidUnused(deps, payment, { transactionId }, releasePayingCheckout);
       return { kind: 'unsold', reason: sale };
   }
+}
+
+/** Sells the tickets of a payment that was approved late, or pays the money back and tells the buyer. */
+async function keepLate(
+  deps: PayDeps,
+  payment: Payment,
+  step: Extract<PaymentStep, { kind: 'keep late' }>,
+): Promise<Resolution> {
+  const { transactionId } = step;
+  const sale = await sellLate(deps, payment, step);
+  if (sale === 'sold') {
+    await captureMoney(deps, { id: payment.id, transactionId });
+    return paid({ ...payment, transactionId });
+  }
+  await voidUnused(deps, payment, { transactionId });
+  return { kind: 'unsold', reason: sale === 'event_cancelled' ? sale : 'sold_out' };
 }
 
 /**

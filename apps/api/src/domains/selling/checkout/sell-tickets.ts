@@ -1,14 +1,14 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/notify.ts';
-import { addSold, type TicketCount } from '../../catalogue/index.ts';
-import { placeOrder } from '../orders/order-repository.ts';
+import { addSold } from '../../catalogue/index.ts';
+import { type OrderLine, placeOrder } from '../orders/order-repository.ts';
 import { issueTickets } from '../tickets/ticket-repository.ts';
 
 /** The sale of an order that is written but not yet placed. */
 export type Sale = {
   readonly orderId: string;
-  readonly lines: readonly TicketCount[];
+  readonly lines: readonly OrderLine[];
   /** The transaction id of the payment, or the generated id of a free order. */
   readonly transactionId: string;
   readonly address?: string | undefined;

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { eventWatches } from '../../../platform/database/tables.ts';
-import { availableTickets } from '../../catalogue/index.ts';
+import { availableTickets, isOffSale } from '../../catalogue/index.ts';
 
 /** One account and one event. */
 export type Watch = { readonly userId: string; readonly eventId: string };
@@ -47,7 +47,7 @@ export async function takeDueWatches(
       select events.id, ${availableTickets(now)} as tickets
       from events
       where exists (select from event_watches where event_watches.event_id = events.id)
-        and events.archived_at is null and events.cancelled_at is null and events.ends_at > ${now}
+        and events.cancelled_at is null and events.ends_at > ${now} and not ${isOffSale(now)}
     ), due as (
       select oldest.event_id, oldest.user_id from free cross join lateral (
         select event_id, user_id from event_watches where event_watches.event_id = free.id

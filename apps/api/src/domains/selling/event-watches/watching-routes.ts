@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
 import { readOffers } from '../../catalogue/index.ts';
-import { findOffers } from '../checkout/cart-lines.ts';
+import { assertForSale, findOffers } from '../checkout/cart-lines.ts';
 import type { Locks } from '../checkout/locks.ts';
 import { beginWatch, countWatches, endWatch, isWatching } from './watch-repository.ts';
 
@@ -34,7 +34,7 @@ export function watchingRoutes(app: TypedApp, { database, clock, locks }: Deps):
     const eventId = request.params.productId.toLowerCase();
     await inTransaction(database, async transaction => {
       await locks.buyer(transaction, userId);
-      findOffers([{ eventId, count: 1 }], await readOffers(transaction, clock, [eventId]));
+      assertForSale(findOffers([{ eventId, count: 1 }], await readOffers(transaction, clock, [eventId])));
       // The mail would go to an address that may be another person's.
       if (!confirmed) throw new AppError('confirm_email_first');
       if (await isWatching(transaction, { userId, eventId })) return;

@@ -33,7 +33,7 @@ describe('one order for admins', () => {
     expect(fields).toEqual(listed);
     expect({ disputes, refundable }).toEqual({ disputes: [], refundable: 5_000 });
     expect(fields.user.email).toBe(buyer.email);
-    const common = { productId: eventId, name: 'An evening', of: 2, reissued: 0 };
+    const common = { productId: eventId, name: 'An evening', of: 2, reissued: 0, refund: 5_000 };
     expect(tickets).toEqual([
       {
         ...{ ...common, _id: ticketIds[0], nth: 1, state: 'used', usedAt: expect.any(String), usedBy: 'Gate A' },

@@ -1,16 +1,20 @@
-import type { OrderStatus, PaymentInstrument } from '@guichet/contracts';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { InstrumentKind, OrderStatus, PaymentInstrument } from '@guichet/contracts';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { betweenDays, type DayRange } from '../../../platform/database/between-days.ts';
 import { contains, escapePattern } from '../../../platform/database/contains-words.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { orders, refunds, tickets, users } from '../../../platform/database/tables.ts';
+import { orders, payments, refunds, tickets, users } from '../../../platform/database/tables.ts';
+import { isAskedOf } from '../mobile-money/collection-repository.ts';
 import { paidWith } from './order-repository.ts';
 
-/** A filter of placed orders: with every word, of this status, created on these days. */
+/** A filter of placed orders: with every word or this phone, of this status, paid with this, created on these days. */
 export type OrderFilter = DayRange & {
   readonly words: readonly string[];
+  /** The last four digits of a phone that was asked for the money. */
+  readonly phoneEnd?: string | undefined;
   readonly status: OrderStatus | undefined;
+  readonly paidWith?: InstrumentKind | undefined;
 };
 
 /** A placed order with its buyer. */
@@ -125,11 +129,11 @@ export async function countTickets(
 
 function select(executor: Executor, condition: SQL | undefined) {
   const { id, userId, checkoutId, state, transactionId, amount, currency, status, address } = orders;
-  const { createdAt, updatedAt, version } = orders;
+  const { createdAt, updatedAt, version, codeId, code } = orders;
   return executor
     .select({
       ...{ id, userId, checkoutId, state, transactionId, amount, currency, status, address },
-      ...{ createdAt, updatedAt, version },
+      ...{ createdAt, updatedAt, version, codeId, code },
       userName: users.name,
       userEmail: users.email,
       refunded,
@@ -146,9 +150,14 @@ function matches(filter: OrderFilter | undefined): SQL | undefined {
   if (filter === undefined) return undefined;
   return and(
     filter.status === undefined ? undefined : eq(orders.status, filter.status),
+    filter.paidWith === undefined ? undefined : sql`${paidWith} ->> 'kind' = ${filter.paidWith}`,
     betweenDays(orders.createdAt, filter),
-    ...filter.words.map(isAbout),
+    or(and(...filter.words.map(isAbout)), filter.phoneEnd === undefined ? undefined : isPaidFrom(filter.phoneEnd)),
   );
+}
+
+function isPaidFrom(phone: string): SQL {
+  return sql`${orders.id} in (select ${payments.orderId} from ${payments} where ${isAskedOf(phone)})`;
 }
 
 /**

@@ -14,6 +14,7 @@ import { wordsOf } from '../../../platform/database/contains-words.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
+import { phoneEnd } from '../mobile-money/phone-number.ts';
 import { countAllOrders, type LockOrderStatus, listAllOrders, type OrderFilter } from './admin-order-repository.ts';
 import { orderStatusService } from './order-status-service.ts';
 import { presentAdminOrders } from './present-admin-orders.ts';
@@ -103,6 +104,7 @@ export function adminOrderRoutes(app: TypedApp, deps: Deps): void {
 
 /** Reads the filter of a query. The words may be in `q` or `search`. */
 export function orderFilter(query: OrderFilterQuery, timeZone: string): OrderFilter {
-  const { q, search, status, from, to } = query;
-  return { words: wordsOf(q ?? search), status, from, to, timeZone };
+  const { q, search, status, paidWith, from, to } = query;
+  const text = q ?? search;
+  return { words: wordsOf(text), phoneEnd: phoneEnd(text), status, paidWith, from, to, timeZone };
 }

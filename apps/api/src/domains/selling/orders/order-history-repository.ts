@@ -1,36 +1,44 @@
 import type { AdminMail, AdminPayment, AdminRefund } from '@guichet/contracts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
+import { feeKeptOfRefund, presentFeeKept } from '../../../platform/database/line-of-ticket.ts';
 import { payments, refunds } from '../../../platform/database/tables.ts';
 
 /** The refunds of an order, oldest first. */
 export async function listRefundsForAdmin(executor: Executor, orderId: string): Promise<AdminRefund[]> {
   const rows = await executor
-    .select()
+    .select({ ...getTableColumns(refunds), feeKept: feeKeptOfRefund })
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt));
-  return rows.map(({ id, amount, state, method, reason, restock, transactionId, createdAt, updatedAt }) => ({
+  return rows.map(({ id, amount, state, method, reason, restock, feeKept, transactionId, createdAt, updatedAt }) => ({
     _id: id,
     ...{ amount, state, method, reason, restock, transactionId },
+    ...presentFeeKept(feeKept),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }));
 }
 
-/** The payment attempts of an order, oldest first, without what only the provider's calls need. */
+/** The payment attempts of an order, oldest first. */
 export async function listPaymentsForAdmin(executor: Executor, orderId: string): Promise<AdminPayment[]> {
   const rows = await executor
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt));
-  return rows.map(({ id, amount, currency, state, transactionId, declineText, createdAt, updatedAt }) => ({
+  return rows.map(presentPaymentForAdmin);
+}
+
+/** A payment without what only the provider's calls need. */
+export function presentPaymentForAdmin(payment: typeof payments.$inferSelect): AdminPayment {
+  const { id, amount, currency, state, transactionId, paidWith, declineText, createdAt, updatedAt } = payment;
+  return {
     _id: id,
-    ...{ amount, currency, state, transactionId, declineText },
+    ...{ amount, currency, state, transactionId, paidWith, declineText },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-  }));
+  };
 }
 
 /** More mails than an order ever causes; prevents an endless reply. */

@@ -27,6 +27,13 @@ export async function listOrderProducts(executor: Executor, clock: Clock, orderI
       name: orderLines.name,
       price: orderLines.price,
       count: orderLines.count,
+      ticketTypeId: orderLines.ticketTypeId,
+      ticketType: orderLines.ticketType,
+      discount: orderLines.discount,
+      buyerFee: orderLines.buyerFee,
+      tax: orderLines.tax,
+      terms: orderLines.terms,
+      hasCode: sql<boolean>`${orders.codeId} is not null`,
       plan: {
         startDate: events.startDate,
         startTime: sql<string>`to_char(${events.startTime}, 'HH24:MI')`,

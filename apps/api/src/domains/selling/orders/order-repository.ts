@@ -1,15 +1,25 @@
-import type { Currency, PaymentInstrument } from '@guichet/contracts';
+import type { Currency, KeptTerms, PaymentInstrument, TicketTypeName } from '@guichet/contracts';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { events, orderLines, orders, payments, refunds, users } from '../../../platform/database/tables.ts';
+import type { TicketCount } from '../../catalogue/index.ts';
 
-/** A line of an order, with name and price at the time of the order. */
-export type OrderLine = {
-  readonly eventId: string;
+/** A line of an order, with names and price at the time of the order. */
+export type OrderLine = TicketCount & {
   readonly name: string;
+  /** Of one ticket, before the discount. */
   readonly price: number;
-  readonly count: number;
+  /** Null for an event without types. */
+  readonly ticketType?: TicketTypeName | null | undefined;
+  /** What the promotion code takes off all tickets of the line. */
+  readonly discount?: number;
+  /** What its buyer pays for all tickets of the line in addition, and what its organiser pays out of the price. */
+  readonly buyerFee?: number;
+  readonly organiserFee?: number;
+  /** The tax that is included in what is paid for the tickets. */
+  readonly tax?: number;
+  readonly terms?: KeptTerms | null;
 };
 
 /** A placed order with its buyer's name. */
@@ -28,6 +38,9 @@ export type NewOrder = {
   readonly amount: number;
   readonly currency: Currency;
   readonly lines: readonly OrderLine[];
+  /** The promotion code of the checkout. */
+  readonly codeId?: string | null;
+  readonly code?: string | null;
 };
 
 /**

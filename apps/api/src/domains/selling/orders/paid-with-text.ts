@@ -24,6 +24,10 @@ export function paidWithText(paidWith: PaymentInstrument, locale: Locale): strin
     case 'venmo':
       // Venmo shows names with an @, which the provider leaves out.
       return withDetail('Venmo', paidWith.account?.replace(/^@?/, '@'));
+    case 'wave':
+      return withNumber('Wave', paidWith.phone);
+    case 'mtn':
+      return withNumber('MTN MoMo', paidWith.phone);
   }
 }
 
@@ -35,4 +39,8 @@ function cardText({ brand, last4 }: { brand?: string; last4?: string }, locale: 
 
 function withDetail(wallet: string, detail: string | undefined): string {
   return detail === undefined ? wallet : `${wallet} (${detail})`;
+}
+
+function withNumber(provider: string, phone: string | undefined): string {
+  return phone === undefined ? provider : `${provider}, ${phone}`;
 }

@@ -1,11 +1,13 @@
 import type { Order, OrderProduct, OrderRefund } from '@guichet/contracts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { presentFeeKept, presentType } from '../../../platform/database/line-of-ticket.ts';
 import { readDisputedOfOrders, refundableOf } from '../../payments/index.ts';
-import { listTickets } from '../tickets/ticket-repository.ts';
+import { listTickets, type TicketRow } from '../tickets/ticket-repository.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import { listOrderProducts, type OrderProductRow } from './order-product-repository.ts';
 import { listOrderRefunds, type PlacedOrder } from './order-repository.ts';
+import { feeOfTickets } from './present-charges.ts';
 import { presentPlacedOrder } from './present-placed-order.ts';
 import { hasMoved, refundOffer } from './refund-offer.ts';
 
@@ -27,28 +29,31 @@ export async function presentOrders(
     const lines = linesOf.get(order.id) ?? [];
     const tickets = ticketsOf.get(order.id) ?? [];
     return {
-      ...presentPlacedOrder(order),
+      ...presentPlacedOrder(order, lines),
       user: { _id: order.userId, name: order.userName },
       products: lines.map(presentProduct),
       tickets: tickets.map(ticket => ({
         _id: ticket.id,
         code: ticket.code,
         productId: ticket.eventId,
+        ...presentType(ticket.ticketType),
         payload: signer.sign({ payloadId: ticket.payloadId, eventId: ticket.eventId }),
         state: ticket.state,
         reissued: ticket.reissued,
       })),
       refundOffered: refundOffer({ left: refundableOf(order, disputedOf.get(order.id)), lines, tickets }),
-      refunds: (refundsOf.get(order.id) ?? []).map(
-        ({ id, amount, state, reason, createdAt }): OrderRefund => ({
+      refunds: (refundsOf.get(order.id) ?? []).map(({ id, amount, state, reason, createdAt }): OrderRefund => {
+        const voided = tickets.filter(({ refundId }) => refundId === id);
+        return {
           _id: id,
           amount,
           state,
           reason,
-          tickets: tickets.filter(({ refundId }) => refundId === id).map(ticket => ticket.id),
+          tickets: voided.map(ticket => ticket.id),
+          ...feeKept(voided, lines),
           createdAt: createdAt.toISOString(),
-        }),
-      ),
+        };
+      }),
     };
   });
 }
@@ -60,6 +65,15 @@ export async function presentOrder(executor: Executor, deps: PresentOrderDeps, p
   return order;
 }
 
+function feeKept(voided: readonly TicketRow[], lines: readonly OrderProductRow[]): Pick<OrderRefund, 'feeKept'> {
+  return presentFeeKept(
+    feeOfTickets(
+      voided.filter(({ feeReturned }) => !feeReturned),
+      lines,
+    ),
+  );
+}
+
 function presentProduct(line: OrderProductRow): OrderProduct {
   const { changedAt, planBefore } = line;
   return {
@@ -67,6 +81,8 @@ function presentProduct(line: OrderProductRow): OrderProduct {
     name: line.name,
     price: line.price,
     count: line.count,
+    ...presentType(line.ticketType),
+    ...(line.hasCode ? { discount: line.discount } : {}),
     ...presentPlan(line.plan),
     // The photo of an archived event is 404 like its page.
     photo: line.archived ? null : line.photoVersion,

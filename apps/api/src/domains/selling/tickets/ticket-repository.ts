@@ -1,15 +1,20 @@
-import type { TicketState } from '@guichet/contracts';
+import type { TicketState, TicketTypeName } from '@guichet/contracts';
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { typeOfTicket } from '../../../platform/database/line-of-ticket.ts';
 import { events, orders, ticketReissues, tickets } from '../../../platform/database/tables.ts';
+import type { OrderLine } from '../orders/order-repository.ts';
 import { newTicketCode } from './ticket-code.ts';
 
 /** A ticket of an order. */
 export type TicketRow = Pick<
   typeof tickets.$inferSelect,
-  'id' | 'orderId' | 'eventId' | 'code' | 'voidedAt' | 'refundId' | 'checkedInAt'
+  'id' | 'orderId' | 'eventId' | 'ticketTypeId' | 'code' | 'voidedAt' | 'refundId' | 'feeReturned' | 'checkedInAt'
 > & {
+  /** What was paid for it; null for the price of its line. */
+  readonly paid: number | null;
+  readonly ticketType: TicketTypeName | null;
   /** What the signed payload names: the ticket's own id until it is reissued. */
   readonly payloadId: string;
   readonly state: TicketState;
@@ -19,16 +24,29 @@ export type TicketRow = Pick<
 /** Issues one ticket for each admission of an order. */
 export async function issueTickets(
   executor: Executor,
-  order: {
-    readonly orderId: string;
-    readonly lines: readonly { readonly eventId: string; readonly count: number }[];
-  },
+  order: { readonly orderId: string; readonly lines: readonly OrderLine[] },
 ): Promise<void> {
   const { orderId } = order;
-  const admissions = order.lines.flatMap(line => Array.from({ length: line.count }, () => line.eventId));
+  const admissions = order.lines.flatMap(line =>
+    Array.from({ length: line.count }, (_, index) => ({
+      eventId: line.eventId,
+      ticketTypeId: line.ticketTypeId,
+      paid: paidOf(line, index),
+    })),
+  );
   await executor
     .insert(tickets)
-    .values(admissions.map((eventId, position) => ({ orderId, eventId, position, code: newTicketCode() })));
+    .values(admissions.map((admission, position) => ({ ...admission, orderId, position, code: newTicketCode() })));
+}
+
+/**
+ * What is paid for a ticket of a line, in whole francs: the discount is shared out among its tickets so that their sum is
+ * the line's. Undefined without a discount.
+ */
+function paidOf({ price, count, discount = 0 }: OrderLine, index: number): number | undefined {
+  if (discount === 0) return undefined;
+  const upTo = (tickets: number) => Math.floor((discount * tickets) / count);
+  return price - (upTo(index + 1) - upTo(index));
 }
 
 /** The tickets of these orders, in the order of their lines. */
@@ -39,9 +57,13 @@ export async function listTickets(executor: Executor, orderIds: readonly string[
       id: tickets.id,
       orderId: tickets.orderId,
       eventId: tickets.eventId,
+      ticketTypeId: tickets.ticketTypeId,
+      ticketType: typeOfTicket,
+      paid: tickets.paid,
       code: tickets.code,
       voidedAt: tickets.voidedAt,
       refundId: tickets.refundId,
+      feeReturned: tickets.feeReturned,
       checkedInAt: tickets.checkedInAt,
       payloadId: payloadIdOfTicket,
       state: ticketState,
@@ -61,14 +83,24 @@ export async function listTickets(executor: Executor, orderIds: readonly string[
 export async function voidTickets(
   executor: Executor,
   clock: Clock,
-  change: { readonly ids: readonly string[]; readonly refundId: string; readonly usedToo: boolean },
+  change: {
+    readonly ids: readonly string[];
+    /** Those of them whose service fee comes back. */
+    readonly feeReturned: readonly string[];
+    readonly refundId: string;
+    readonly usedToo: boolean;
+  },
 ): Promise<number> {
-  const { ids, refundId, usedToo } = change;
+  const { ids, feeReturned, refundId, usedToo } = change;
   if (ids.length === 0) return 0;
   const unused = usedToo ? undefined : isNull(tickets.checkedInAt);
   const rows = await executor
     .update(tickets)
-    .set({ voidedAt: clock.sqlNow(), refundId })
+    .set({
+      voidedAt: clock.sqlNow(),
+      refundId,
+      feeReturned: sql`${tickets.id} = any(${sql.param([...feeReturned])}::uuid[])`,
+    })
     .where(and(inArray(tickets.id, [...ids]), isNull(tickets.voidedAt), unused))
     .returning({ id: tickets.id });
   return rows.length;

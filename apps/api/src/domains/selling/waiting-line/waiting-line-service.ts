@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { countStock, readOffers, type TicketCount } from '../../catalogue/index.ts';
-import { availableOf, findOffers } from '../checkout/cart-lines.ts';
+import { assertForSale, availableOf, findOffers } from '../checkout/cart-lines.ts';
 import { assertHoldTime, assertNetworkShare } from '../checkout/hold-limits.ts';
 import type { Holder } from '../checkout/holder.ts';
 import type { Locks } from '../checkout/locks.ts';
@@ -83,7 +83,10 @@ export function waitingLineService(deps: Deps): WaitingLineService {
   };
 
   async function assertOnSale(executor: Executor, { eventId }: Waiting): Promise<void> {
-    findOffers([{ eventId, count: 1 }], await readOffers(executor, clock, [eventId]));
+    const offers = await readOffers(executor, clock, [eventId]);
+    assertForSale(findOffers([{ eventId, count: 1 }], offers));
+    // Whoever waits for a ticket doesn't say of which type.
+    if (offers.get(eventId)?.typed) throw new AppError('no_waiting_line', { details: { productId: eventId } });
   }
 
   /** Takes a new place, unless the buyer or the network has used up what it may keep from others. */

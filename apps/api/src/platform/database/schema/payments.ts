@@ -66,8 +66,15 @@ export const payments = pgTable(
     networkHash: text('network_hash'),
     /** Why a failed payment failed: only unusable payment details count as an attempt to test a card. */
     failureCause: text('failure_cause').$type<
-      'payment details' | 'provider' | 'voided' | 'absent' | 'capture refused'
+      'payment details' | 'provider' | 'voided' | 'absent' | 'not approved' | 'capture refused'
     >(),
+    /**
+     * Mobile money: until then the buyer may approve on the phone, while the tickets are kept. Null for every payment
+     * whose money is reserved first.
+     */
+    approveBefore: instant('approve_before'),
+    /** A keyed hash of the number that was asked for money, by which the requests to one phone are counted. */
+    phoneHash: text('phone_hash'),
     /** What it was made with, as the provider reported it. Null before the money is reserved. */
     paidWith: jsonb('paid_with').$type<PaymentInstrument>(),
   },
@@ -92,6 +99,7 @@ export const payments = pgTable(
     index('payments_standalone_of_network')
       .on(table.networkHash, table.createdAt)
       .where(sql`${table.networkHash} is not null and ${table.checkoutId} is null and ${table.orderId} is null`),
+    index('payments_of_phone').on(table.phoneHash, table.createdAt).where(sql`${table.phoneHash} is not null`),
     // The attempts to pay of one network within a day, with tickets or without.
     index('payments_of_network').on(table.networkHash, table.createdAt).where(sql`${table.networkHash} is not null`),
   ],

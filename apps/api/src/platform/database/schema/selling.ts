@@ -1,3 +1,4 @@
+import type { KeptTerms, TicketTypeName } from '@guichet/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,19 +6,27 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { events } from './catalogue.ts';
+import { events, promotionCodes, ticketTypes } from './catalogue.ts';
 import { checkEnum, createdAt, currency, id, instant, transactionId, updatedAt } from './columns.ts';
 import { payments } from './payments.ts';
 
 const checkoutStates = ['open', 'paying', 'completed', 'released'] as const;
+
+/** The promotion code of a purchase, and its text at that time. */
+const codeColumns = () => ({
+  codeId: uuid('code_id').references(() => promotionCodes.id),
+  code: text('code'),
+});
 
 /** Checkouts: tickets that a buyer holds and pays for. */
 export const checkouts = pgTable(
@@ -35,6 +44,7 @@ export const checkouts = pgTable(
     extensionsUsed: integer('extensions_used').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...codeColumns(),
   },
   table => [
     checkEnum(table.state, checkoutStates),
@@ -53,6 +63,20 @@ const lineColumns = () => ({
   name: text('name').notNull(),
   price: integer('price').notNull(),
   count: integer('count').notNull(),
+  /** Null for an event without types. */
+  ticketTypeId: uuid('ticket_type_id').references(() => ticketTypes.id),
+  /** The type's id and names, as replies have them. */
+  ticketType: jsonb('ticket_type').$type<TicketTypeName>(),
+  /** What the code takes off all tickets of the line. */
+  discount: integer('discount').notNull().default(0),
+  /** The service fee of all tickets of the line, in addition to their price. The same for each ticket. */
+  buyerFee: integer('buyer_fee').notNull().default(0),
+  /** The same, where the organiser pays it: part of the price. */
+  organiserFee: integer('organiser_fee').notNull().default(0),
+  /** The tax that is included in what is paid for the tickets. */
+  tax: integer('tax').notNull().default(0),
+  /** What fee and tax were worked out by. Null without either. */
+  terms: jsonb('terms').$type<KeptTerms>(),
 });
 
 /** The lines of a checkout. */
@@ -63,14 +87,16 @@ export const checkoutLines = pgTable(
       .notNull()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
     ...lineColumns(),
-    /** Who held the tickets, and when, for the time that one buyer may hold tickets of one event. */
+    /** In the first line of each event: who held the tickets, and when, for the time that one buyer may hold tickets of one event. */
     userId: uuid('user_id'),
     heldAt: instant('held_at'),
   },
   table => [
-    primaryKey({ columns: [table.checkoutId, table.eventId] }),
+    unique('checkout_lines_key').on(table.checkoutId, table.eventId, table.ticketTypeId).nullsNotDistinct(),
     check('checkout_lines_price_check', sql`${table.price} >= 0`),
     check('checkout_lines_count_check', sql`${table.count} > 0`),
+    check('checkout_lines_discount_check', sql`${table.discount} between 0 and ${table.price} * ${table.count}`),
+    check('checkout_lines_fee_check', sql`${table.buyerFee} >= 0 and ${table.organiserFee} >= 0 and ${table.tax} >= 0`),
     index('checkout_lines_of_buyer')
       .on(table.userId, table.eventId, table.heldAt)
       .where(sql`${table.heldAt} is not null`),
@@ -93,11 +119,15 @@ export const ticketHolds = pgTable(
     /** Whose network holds the tickets, and whether that account's email was unconfirmed: both are counted meanwhile. */
     network: text('network'),
     unconfirmed: boolean('unconfirmed').notNull().default(false),
+    ticketTypeId: uuid('ticket_type_id').references(() => ticketTypes.id),
+    /** The code of the checkout, if it is one of this event: a use of it is held with the tickets. */
+    codeId: uuid('code_id').references(() => promotionCodes.id),
   },
   table => [
-    primaryKey({ columns: [table.checkoutId, table.eventId] }),
+    unique('ticket_holds_key').on(table.checkoutId, table.eventId, table.ticketTypeId).nullsNotDistinct(),
     check('ticket_holds_count_check', sql`${table.count} > 0`),
     index('ticket_holds_of_event').on(table.eventId, table.expiresAt),
+    index('ticket_holds_of_code').on(table.codeId).where(sql`${table.codeId} is not null`),
     index('ticket_holds_of_network').on(table.network).where(sql`${table.network} is not null`),
   ],
 );
@@ -184,6 +214,7 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: integer('version').notNull().default(1),
+    ...codeColumns(),
   },
   table => [
     checkEnum(table.state, orderStates),
@@ -193,6 +224,7 @@ export const orders = pgTable(
     index('orders_of_user')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id)
       .where(sql`${table.state} = 'placed'`),
+    index('orders_of_code').on(table.codeId, table.userId).where(sql`${table.codeId} is not null`),
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id).where(sql`${table.state} = 'placed'`),
   ],
 );
@@ -207,9 +239,11 @@ export const orderLines = pgTable(
     ...lineColumns(),
   },
   table => [
-    primaryKey({ columns: [table.orderId, table.eventId] }),
+    unique('order_lines_key').on(table.orderId, table.eventId, table.ticketTypeId).nullsNotDistinct(),
     check('order_lines_price_check', sql`${table.price} >= 0`),
     check('order_lines_count_check', sql`${table.count} > 0`),
+    check('order_lines_discount_check', sql`${table.discount} between 0 and ${table.price} * ${table.count}`),
+    check('order_lines_fee_check', sql`${table.buyerFee} >= 0 and ${table.organiserFee} >= 0 and ${table.tax} >= 0`),
     index('order_lines_of_event').on(table.eventId),
   ],
 );
@@ -238,8 +272,15 @@ export const tickets = pgTable(
     payloadId: uuid('payload_id'),
     /** The transaction that changed it last, for scanners that ask for changes. */
     changedIn: transactionId('changed_in').default(sql`pg_current_xact_id()`),
+    /** The type that it was sold as. Null for an event without types. */
+    ticketTypeId: uuid('ticket_type_id').references(() => ticketTypes.id),
+    /** What was paid for it, of an order with a code. Null: the price of its line. */
+    paid: integer('paid'),
+    /** Whether its refund gave the service fee back, or released its organiser from it. */
+    feeReturned: boolean('fee_returned').notNull().default(false),
   },
   table => [
+    check('tickets_paid_check', sql`${table.paid} >= 0`),
     check('tickets_void_by_refund', sql`${table.refundId} is null or ${table.voidedAt} is not null`),
     index('tickets_of_order').on(table.orderId),
     index('tickets_of_event').on(table.eventId),

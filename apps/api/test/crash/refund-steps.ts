@@ -1,0 +1,43 @@
+/** The steps of a refund by an admin until what the provider did is written. */
+export const askedSteps = [
+  'select sessions',
+  'begin',
+  'select orders for no key update',
+  'select orders',
+  'select refunds',
+  'select order_lines',
+  'select tickets',
+  'select disputes',
+  'select events',
+  'select payments',
+  'update payments',
+  'insert refunds',
+  'call lock_stock',
+  'update tickets',
+  'update events',
+  'insert audit_log',
+  'commit',
+  'update refunds',
+  'select payments',
+  'select disputes',
+  'update refunds',
+  'ask provider: refund',
+  'begin',
+];
+
+/** The steps of a refund of settled money by an admin. */
+export const paidBackSteps = [
+  ...askedSteps,
+  'update refunds',
+  'update payments',
+  'update attention_items',
+  'insert pgboss.job_common',
+  'commit',
+  'select refunds',
+  'select orders',
+  'select tickets',
+  'select order_lines',
+  'select tickets',
+  'select refunds',
+  'select disputes',
+];
