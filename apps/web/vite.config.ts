@@ -27,6 +27,12 @@ const sharedChunks = [
   // What the entry imports, and what that imports: every visit has it.
   // Not the entry itself, which waits for a page's code: a page that imports it would wait for it in turn.
   { name: 'core', tags: ['$initial' as const], test: /\/web\/src\/(?!main\.)/ },
+  // So small that a request for each would cost more.
+  {
+    name: 'core',
+    test: /\/src\/features\/(charges\/percent-text|checkout\/order-number)\./,
+    minShareCount: 2,
+  },
   // Fields, banners and dialogs: home shows none of them.
   {
     name: 'fields',
@@ -48,7 +54,7 @@ const sharedChunks = [
   // What nearly every page with data shows: dates, prices, marks, and a list that failed to load.
   {
     name: 'values',
-    test: /\/src\/(i18n\/use-format|features\/catalogue\/(price\.|retry)|ui\/(tag|page-number)\.)/,
+    test: /\/src\/(i18n\/use-format|features\/catalogue\/(price\.|retry|use-type-name)|ui\/(tag|page-number)\.)/,
     minShareCount: 2,
   },
   // The page of an organiser's event has them without the cards of the catalogue.
@@ -61,8 +67,28 @@ const sharedChunks = [
     test: /\/src\/(features\/(catalogue\/|cart\/use-add)|browser\/use-minute)/,
     minShareCount: 2,
   },
+  // What the choice of tickets and the cart share.
+  {
+    name: 'tickets',
+    test: /\/src\/(api\/code-offer|features\/(cart\/|checkout\/countdown)|ui\/stepper)|icons\/(minus|plus|smartphone)\./,
+    minShareCount: 2,
+  },
+  // What the cart and its payment share, which loads later.
+  { name: 'payment', test: /\/src\/features\/(charges|sold-out)\/|icons\/trash\./, minShareCount: 2 },
+  { name: 'actions', test: /\/src\/features\/forms\/(use-action|action-button)/, minShareCount: 2 },
+  {
+    name: 'mailed-links',
+    test: /\/src\/(api\/account-settings|features\/mailed-link\/(send-link|use-account))/,
+    minShareCount: 2,
+  },
+  { name: 'qr-codes', test: /\/src\/features\/qr-code\/|\/contracts\/dist\/ticket-code/, minShareCount: 2 },
+  { name: 'data-table', test: /\/src\/ui\/data-table/, minShareCount: 2 },
+  // The editor of ticket types has the arrows too.
+  { name: 'sorted-table', test: /\/src\/ui\/sorted-table|icons\/arrow-(up|down|up-down)\./, minShareCount: 2 },
   // Icons of the menus of organisers and admins, and of an event's page.
   { name: 'icons', test: /icons\/(calendar-|triangle-|download\.|mail\.|share-2\.)/, minShareCount: 2 },
+  // The menu of the admin's pages, and their empty lists.
+  { name: 'admin-panel', test: /\/src\/features\/admin-panel\/|icons\/(clipboard-list|folders)\./, minShareCount: 2 },
   // What the admin's pages share.
   {
     name: 'admin',

@@ -44,9 +44,11 @@ keepLanguage(language);
 // The first render is the whole page: the server's, if it sent one, and else no placeholder that a slow phone would render
 // before it. The document has the browser fetch the page's code beside the entry's.
 await loadPages(matchRoutes(routes, window.location) ?? []);
+// The server answers as to a visitor: what it didn't find may be a draft of whoever is signed in here.
+const takenOver = hydration?.state.errors && services.session.get() !== null ? null : hydration;
 const router = createBrowserRouter(routes, {
   ...options,
-  ...(hydration !== null && { hydrationData: hydration.state }),
+  ...(takenOver !== null && { hydrationData: takenOver.state }),
 });
 
 function setUpSecondFactor(): void {
@@ -64,7 +66,7 @@ const app = (
     </I18nextProvider>
   </StrictMode>
 );
-if (hydration === null) createRoot(root).render(app);
+if (takenOver === null) createRoot(root).render(app);
 else hydrateRoot(root, app);
 repeatEarlyClicks();
 

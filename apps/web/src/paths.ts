@@ -37,6 +37,7 @@ export const routePaths = {
     adminOrder: '/admin/dashboard/orders/:orderId',
     events: '/admin/dashboard/events',
     members: '/admin/dashboard/members',
+    fees: '/admin/dashboard/fees',
     attention: '/admin/dashboard/attention',
     audit: '/admin/dashboard/audit',
     secondFactor: '/second-factor',
@@ -99,7 +100,7 @@ export const organiserTabs = ['events', 'sales'] as const;
 type OrganiserTab = (typeof organiserTabs)[number];
 
 /** The tabs of the organiser's page of one event. */
-export const eventTabs = ['attendees', 'devices'] as const;
+export const eventTabs = ['attendees', 'types', 'codes', 'devices'] as const;
 type EventTab = (typeof eventTabs)[number];
 
 /** The views of the admin's dashboard, as its URL names them. */
@@ -157,6 +158,8 @@ export const links = {
     fill(admin.adminOrder, orderId) + (part === undefined ? '' : `#${part}`),
   adminEvents: () => admin.events,
   members: () => admin.members,
+  /** Service fees and taxes. */
+  fees: () => admin.fees,
   attention: () => admin.attention,
   audit: () => admin.audit,
   /** The page of the second factor, which returns to `next`. */

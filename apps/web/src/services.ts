@@ -1,7 +1,6 @@
 import type { Category } from '@guichet/contracts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type AccountSettingsApi, createAccountSettingsApi } from './api/account-settings.ts';
-import { type AccountsApi, createAccountsApi } from './api/accounts.ts';
+import { createAccountsApi } from './api/accounts.ts';
 import { cacheFor } from './api/cache-for.ts';
 import { type CatalogueApi, createCatalogueApi } from './api/catalogue.ts';
 import { type Client, createClient } from './api/client.ts';
@@ -25,8 +24,8 @@ export type Services = {
   /** The categories, kept for a minute, because each change of a filter shows them again. */
   readonly categories: () => Promise<Category[]>;
   readonly keptLists: KeptLists;
-  readonly accounts: AccountsApi;
-  readonly accountSettings: AccountSettingsApi;
+  /** The client that sends no token. */
+  readonly client: Client;
   /** The client that signed-in areas build their services on. */
   readonly authorised: Client;
   readonly stepUp: StepUp;
@@ -101,8 +100,7 @@ export function createServices(platform: Platform): Services {
     catalogue,
     categories: categories.read,
     keptLists: createKeptLists(),
-    accounts,
-    accountSettings: createAccountSettingsApi({ client, authorised }),
+    client,
     authorised,
     stepUp,
     session,

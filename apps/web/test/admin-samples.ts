@@ -51,6 +51,7 @@ export function adminTicket(nth: number, changes: Partial<AdminTicket> = {}): Ad
     usedBy: null,
     refundId: null,
     reissued: 0,
+    refund: 12_500,
     ...changes,
   };
 }
@@ -134,9 +135,11 @@ export function createAdminFakeApi(routes: Parameters<typeof createFakeApi>[0] =
     'GET /api/admin/sales/:userId': () => sales,
     'GET /api/order/list/:userId': () => pageOf([]),
     'GET /api/order/status-value/:userId': () => ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
+    'GET /api/admin/payments/:userId': () => [],
     'GET /api/admin/order/:orderId/:userId': () => orderDetail(),
     'GET /api/admin/events/:userId': () => pageOf([]),
     'GET /api/admin/members/:userId': () => pageOf([]),
+    'GET /api/admin/terms/:userId': () => ({ currency: 'XOF', shop: { fee: null, tax: null }, organisers: [] }),
     'GET /api/admin/attention/:userId': () => pageOf([]),
     'GET /api/admin/audit/:userId': () => pageOf([]),
     ...routes,

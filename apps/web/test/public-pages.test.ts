@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { fileURLToPath } from 'node:url';
-import type { EventDetail, EventSummary } from '@guichet/contracts';
+import type { EventPage, EventSummary } from '@guichet/contracts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../server/app.ts';
@@ -18,13 +18,19 @@ const gala: EventSummary = sampleEvent(1, {
   photo: 'a1b2',
   timeZone: 'Africa/Douala',
 });
-const events: Record<string, EventDetail> = Object.fromEntries(
+const events: Record<string, EventPage> = Object.fromEntries(
   [
     { ...sampleDetail(1), ...gala, category: concerts },
     sampleDetail(2, { name: 'Sold out', quantity: 0 }),
     sampleDetail(3, { name: 'Called off', cancelled: true }),
     sampleDetail(4, { name: 'Over', ended: true }),
     sampleDetail(5, { name: 'Night train', startTime: '22:00', endTime: '02:00', currency: 'XAF', price: 0 }),
+    { ...sampleDetail(6, { name: 'Private party' }), hidden: true as const },
+    sampleDetail(7, { name: 'Closed', salesClosed: true }),
+    {
+      ...sampleDetail(8, { name: 'With a fee' }),
+      serviceFee: { kind: 'ticket', value: 500, min: 0, max: null } as const,
+    },
   ].map(event => [event._id, event]),
 );
 
@@ -56,6 +62,13 @@ afterAll(async () => {
 });
 
 const path = (number: number) => `/event/${Object.keys(events)[number - 1]}`;
+
+test('[FEEUI-12] the document of an event has its service fee, in the language of its address', async () => {
+  const plain = async (address: string) => (await shop.inject(address)).body.replace(/\s/g, ' ');
+  expect(await plain(path(8))).toContain('>Plus a service fee of CFA 500 per ticket<');
+  expect(await plain(`/fr${path(8)}`)).toContain('>Plus des frais de service de 500 F CFA par billet<');
+  expect(await plain(path(1))).not.toContain('service fee');
+});
 
 async function curl(url: string) {
   const { statusCode, body, headers } = await shop.inject(url);
@@ -163,10 +176,19 @@ test('[HEAD-4] search engines read an event’s dates with their offset, its pla
   });
 });
 
+test('[HEAD-7] a hidden event is left out by search engines, and has no structured data', async () => {
+  const { status, head } = await curl(path(6));
+  expect(status).toBe(200);
+  expect(contentOf(head, 'robots')).toBe('noindex');
+  expect(head).not.toContain('ld+json');
+  expect(contentOf((await curl(path(1))).head, 'robots')).toBeUndefined();
+});
+
 test.each([
   [2, 'EventScheduled', 'SoldOut'],
   [3, 'EventCancelled', 'OutOfStock'],
   [4, 'EventScheduled', 'OutOfStock'],
+  [7, 'EventScheduled', 'OutOfStock'],
 ])('[HEAD-5] event %i is stated as %s and %s', async (number, status, availability) => {
   expect(jsonLdOf((await curl(path(number))).head)).toMatchObject({
     eventStatus: `https://schema.org/${status}`,

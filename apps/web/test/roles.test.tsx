@@ -55,6 +55,7 @@ const access: Readonly<Record<string, Access>> = {
   [office.adminOrder]: 'admin',
   [office.events]: 'admin',
   [office.members]: 'admin',
+  [office.fees]: 'admin',
   [office.attention]: 'admin',
   [office.audit]: 'admin',
   [office.secondFactor]: 'admin',

@@ -1,9 +1,9 @@
 import type {
   Category,
   Contact,
-  EventDetail,
   EventFilters,
   EventOrder,
+  EventPage,
   EventSummary,
   FilterEventsReply,
 } from '@guichet/contracts';
@@ -44,7 +44,7 @@ export function createCatalogueApi(client: Client) {
     sorted: (sort: 'sold' | 'createdAt', signal?: AbortSignal) =>
       client<EventSummary[]>(`/api/products/?sort=${sort}&amount=${pageSize}`, { signal }),
     one: (id: string, signal?: AbortSignal) =>
-      client<EventDetail>(`/api/product/one/${encodeURIComponent(id)}`, { signal }),
+      client<EventPage>(`/api/product/one/${encodeURIComponent(id)}`, { signal }),
     related: (id: string, signal?: AbortSignal) =>
       client<EventSummary[]>(`/api/products/related/${encodeURIComponent(id)}`, { signal }),
     filter: (filters: EventFilters, page: Page, signal?: AbortSignal) =>

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 /** The options of one request, besides its path. */
 export type CallOptions<Reply = unknown> = {
   /** @default 'GET' */
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; `FormData`, for instance with a photo, as it is. */
   body?: unknown;
   headers?: Record<string, string>;

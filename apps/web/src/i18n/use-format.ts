@@ -55,6 +55,16 @@ export function createFormat(t: TFunction, language: Language) {
     month: date({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
     /** An instant in the visitor's time zone. */
     instant: date({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** `Sat 5 Dec, 10:00`: an instant of the coming months in the visitor's time zone, or in another one. */
+    moment: (iso: string, timeZone?: string) =>
+      date({
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        ...(timeZone && { timeZone }),
+      })(iso),
     /** `3 days ago`, and `now` within the first minute. */
     ago: (iso: string, now: number) => {
       const elapsed = Math.max(0, now - Date.parse(iso));

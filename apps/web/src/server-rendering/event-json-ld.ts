@@ -38,6 +38,8 @@ const availabilityNames = {
   open: 'InStock',
   few: 'InStock',
   'sold-out': 'SoldOut',
+  closed: 'OutOfStock',
+  'not-yet': 'PreOrder',
   ended: 'OutOfStock',
   cancelled: 'OutOfStock',
 } as const;

@@ -19,6 +19,8 @@ type PageHead = {
   readonly image: string;
   /** Structured data of schema.org, or undefined for a page that is about no single thing. */
   readonly jsonLd?: object;
+  /** Whether only whoever has the address is to find it. */
+  readonly isHidden?: boolean;
 };
 
 type HeadOf = (data: unknown, context: HeadContext) => PageHead;
@@ -72,7 +74,9 @@ function eventHead(event: EventDetail, { t, language, origin }: HeadContext): Pa
     description: shorten(`${facts}. ${event.description}`),
     url,
     image,
-    jsonLd: eventJsonLd(event, { url, image, organiser: event.organiser ?? t('shop.brand') }),
+    ...(event.hidden
+      ? { isHidden: true }
+      : { jsonLd: eventJsonLd(event, { url, image, organiser: event.organiser ?? t('shop.brand') }) }),
   };
 }
 
@@ -88,8 +92,12 @@ function shorten(text: string): string {
 
 const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR' };
 
-function headTags({ title, description, url, image, jsonLd }: PageHead, { t, language }: HeadContext): string {
+function headTags(
+  { title, description, url, image, jsonLd, isHidden }: PageHead,
+  { t, language }: HeadContext,
+): string {
   const tags = [
+    isHidden ? meta('name', 'robots', 'noindex') : '',
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', t('shop.brand')),

@@ -3,7 +3,8 @@ import type { LinkProps } from 'react-router-dom';
 import { Link } from '../routing.tsx';
 import { classNames } from './class-names.ts';
 
-type ButtonStyle = {
+/** How a button looks. */
+export type ButtonStyle = {
   /** `primary` for the page's main action, `danger` for what can't be undone. @default 'secondary' */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** @default 'md' */
@@ -19,7 +20,8 @@ const appearances = {
 
 const sizes = { md: 'min-h-11 px-4 py-1.5 text-sm', lg: 'min-h-13 px-6 py-2 text-base' };
 
-function buttonClass({ variant = 'secondary', size = 'md' }: ButtonStyle, extra?: string): string {
+/** The classes of what looks like a button. */
+export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonStyle, extra?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors [&>svg]:shrink-0',
     'disabled:bg-inset disabled:text-muted disabled:shadow-none disabled:border-transparent disabled:cursor-not-allowed',

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 type StepperProps = {
   value: number;
+  /** @default 1 */
+  min?: number;
   max: number;
   onChange: (typed: string | number) => void;
   labels: { field: string; fewer: string; more: string };
@@ -13,20 +15,20 @@ const buttonClass =
   'grid size-11 place-items-center hover:bg-inset disabled:text-outline disabled:cursor-not-allowed aria-disabled:text-outline aria-disabled:cursor-not-allowed -outline-offset-3';
 
 /**
- * A number between two buttons. A typed value of at least 1 is applied with each key, and one below 1 becomes 1 with its
- * key. An empty field, while another number is typed, and any other value become 1 when the field is left.
+ * A number between two buttons. A typed value of at least the lowest is applied with each key, and one below becomes the
+ * lowest with its key. An empty field, while another number is typed, and any other value become it when the field is left.
  */
-export function Stepper({ value, max, onChange, labels, isDisabled = false }: StepperProps) {
+export function Stepper({ value, min = 1, max, onChange, labels, isDisabled = false }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const type = (typed: string) => {
-    const isTooLow = typed !== '' && Number(typed) < 1;
+    const isTooLow = typed !== '' && Number(typed) < min;
     setDraft(isTooLow ? null : typed);
-    if (isTooLow || isCount(typed)) onChange(typed);
+    if (isTooLow || isCount(typed, min)) onChange(typed);
   };
   const settle = () => {
     const typed = input.current?.value ?? '';
-    if (!isCount(typed)) onChange(typed);
+    if (!isCount(typed, min)) onChange(typed);
     setDraft(null);
   };
 
@@ -47,8 +49,8 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
         aria-label={labels.fewer}
         disabled={isDisabled}
         // Disabled, the pressed button would lose the focus at its limit.
-        aria-disabled={value <= 1}
-        onClick={() => value > 1 && onChange(value - 1)}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
         className={buttonClass}
       >
         <Minus aria-hidden className="size-4" />
@@ -57,7 +59,7 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
         ref={input}
         type="number"
         inputMode="numeric"
-        min={1}
+        min={min}
         max={max}
         step={1}
         aria-label={labels.field}
@@ -82,7 +84,7 @@ export function Stepper({ value, max, onChange, labels, isDisabled = false }: St
   );
 }
 
-function isCount(typed: string): boolean {
+function isCount(typed: string, min: number): boolean {
   const value = Number(typed);
-  return Number.isInteger(value) && value >= 1;
+  return typed !== '' && Number.isInteger(value) && value >= min;
 }

@@ -3,6 +3,7 @@ import type {
   AdminEventsQuery,
   AdminOrder,
   AdminOrderDetail,
+  AdminPayment,
   AdminReissueBody,
   AdminReissueReply,
   AdminSummary,
@@ -21,7 +22,10 @@ import type {
   RefundBody,
   RefundReply,
   SalesReply,
+  SaleTermsBody,
+  SaleTermsReply,
   SendAgainReply,
+  UnplacedPayment,
 } from '@guichet/contracts';
 import { useMemo } from 'react';
 import { readCategories } from '../../api/catalogue.ts';
@@ -34,7 +38,7 @@ import { useServices } from '../../services.ts';
 /** Rows per page of the admin's lists; the API's own number for a list without parameters. */
 export const rowsPerPage = 50;
 
-/** A refund waits for the provider. */
+/** A refund, or a look-up of a payment, waits for the provider. */
 const refundTimeoutMs = 60_000;
 /** A whole year of orders on a slow line. */
 const exportTimeoutMs = 600_000;
@@ -43,6 +47,7 @@ const exportTimeoutMs = 600_000;
 export type OrderFilters = {
   readonly q: string;
   readonly status: string;
+  readonly paidWith: string;
   readonly from: string;
   readonly to: string;
 };
@@ -126,6 +131,9 @@ export function createAdminApi(client: Client, userId: () => string) {
         method: 'DELETE',
       }),
     orders: (filters: OrderFilters, request: PageRequest) => page<AdminOrder>('/api/order/list', filters, request),
+    /** Payments that match the search and whose order was never placed. */
+    unplacedPayments: (q: string, signal?: AbortSignal) =>
+      client<UnplacedPayment[]>(withQuery(`/api/admin/payments/${userId()}`, { q }), { signal }),
     statusValues: (signal?: AbortSignal) => client<OrderStatus[]>(`/api/order/status-value/${userId()}`, { signal }),
     setStatus: (orderId: string, body: OrderStatusBody) =>
       client<AdminOrder>(`/api/order/${orderId}/status/${userId()}`, { method: 'PUT', body }),
@@ -138,12 +146,22 @@ export function createAdminApi(client: Client, userId: () => string) {
         headers: { 'idempotency-key': idempotencyKey },
         timeoutMs: refundTimeoutMs,
       }),
+    /** Lets the shop ask the provider about a payment now. */
+    lookAgain: (paymentId: string) =>
+      client<AdminPayment>(`/api/admin/payment/${paymentId}/look/${userId()}`, {
+        method: 'POST',
+        body: {},
+        timeoutMs: refundTimeoutMs,
+      }),
     /** Replaces the code of a ticket; its buyer gets the new one by mail. */
     reissue: (ticketId: string, body: AdminReissueBody) =>
       client<AdminReissueReply>(`/api/admin/ticket/${ticketId}/reissue/${userId()}`, { method: 'POST', body }),
     /** The events of all listers and of the shop itself, archived ones too. */
     events: (filters: EventFilters, request: PageRequest) => page<AdminEvent>('/api/admin/events', filters, request),
     members: (q: string, request: PageRequest) => page<Member>('/api/admin/members', { q }, request),
+    /** The service fee and the tax of the shop, and of organisers who have their own. */
+    terms: (signal?: AbortSignal) => client<SaleTermsReply>(`/api/admin/terms/${userId()}`, { signal }),
+    setTerms: (body: SaleTermsBody) => client<SaleTermsReply>(`/api/admin/terms/${userId()}`, { method: 'PUT', body }),
     attention: (state: AttentionQuery['state'], request: PageRequest) =>
       page<AttentionItem>('/api/admin/attention', { state: state === 'open' ? '' : state }, request),
     resolveAttention: (itemId: string, note: string) =>

@@ -27,7 +27,10 @@ function createRoutes({ authorised, session }: Services, texts: i18n): RouteObje
     {
       path: paths.dashboard,
       loader: createAdminDashboardLoader(deps),
-      lazy: lazyPage(async () => (await import('./dashboard/admin-dashboard-page.tsx')).AdminDashboardPage),
+      lazy: lazyPage(
+        async () => (await import('./dashboard/admin-dashboard-page.tsx')).AdminDashboardPage,
+        () => loadTexts(texts, ['sales']),
+      ),
     },
     {
       path: paths.orders,
@@ -51,6 +54,14 @@ function createRoutes({ authorised, session }: Services, texts: i18n): RouteObje
       path: paths.members,
       loader: lists.members,
       lazy: lazyPage(async () => (await import('./members/members-page.tsx')).MembersPage),
+    },
+    {
+      path: paths.fees,
+      loader: lists.fees,
+      lazy: lazyPage(
+        async () => (await import('./fees/fees-page.tsx')).FeesPage,
+        () => loadTexts(texts, ['admin-fees']),
+      ),
     },
     {
       path: paths.attention,

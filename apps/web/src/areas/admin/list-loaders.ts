@@ -34,19 +34,24 @@ export function createListLoaders({ admin, session }: LoaderDeps) {
       }),
       admin.events,
     ),
+    fees: list(
+      () => ({}),
+      (_, { signal }) => admin.terms(signal),
+    ),
     members: list(
       query => readTexts(query, ['q']),
       ({ q }, request) => admin.members(q, request),
     ),
     orders: list(
-      query => readTexts(query, ['q', 'status', 'from', 'to']),
-      // One promise, because a row needs both.
+      query => readTexts(query, ['q', 'status', 'paidWith', 'from', 'to']),
+      // One promise, because a row needs both, and what follows the rows would move.
       async (filters, request) => {
-        const [orders, statuses] = await Promise.all([
+        const [orders, statuses, unplaced] = await Promise.all([
           admin.orders(filters, request),
           admin.statusValues(request.signal),
+          filters.q.trim() === '' ? [] : admin.unplacedPayments(filters.q, request.signal),
         ]);
-        return { orders, statuses };
+        return { orders, statuses, unplaced };
       },
     ),
   };

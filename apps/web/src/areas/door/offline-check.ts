@@ -88,6 +88,6 @@ function isUseOf(scan: Scan, mark: string, ticket: AdmittedTicket | null): boole
   return scan.mark === mark || (ticket !== null && scan.ticket?._id === ticket._id);
 }
 
-function present({ _id, holder, nth, of }: DoorTicketEntry): AdmittedTicket {
-  return { _id, holder, nth, of };
+function present({ _id, holder, nth, of, ticketType }: DoorTicketEntry): AdmittedTicket {
+  return { _id, holder, nth, of, ...(ticketType && { ticketType }) };
 }

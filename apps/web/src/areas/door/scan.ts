@@ -1,4 +1,4 @@
-import type { QueuedScanResult, TicketHolder } from '@guichet/contracts';
+import type { QueuedScanResult, TicketHolder, TicketTypeName } from '@guichet/contracts';
 
 /** A scan that admitted a person, as this device keeps it. */
 export type Scan = {
@@ -23,7 +23,9 @@ export type Scan = {
 };
 
 /** The ticket of a scan, as the screen names it. */
-export type AdmittedTicket = Pick<TicketHolder, '_id' | 'holder' | 'nth' | 'of'>;
+export type AdmittedTicket = Pick<TicketHolder, '_id' | 'holder' | 'nth' | 'of'> & {
+  readonly ticketType?: TicketTypeName;
+};
 
 /** Why a queued scan does not count, with the use of the ticket that does. */
 type ScanProblem = {

@@ -35,7 +35,7 @@ export type ScannerState = {
 /** A ticket that a search found. `code` is missing without a network: the device's list has none. */
 export type TicketMatch = Pick<
   SearchTicketsReply['tickets'][number],
-  '_id' | 'holder' | 'nth' | 'of' | 'state' | 'usedAt' | 'usedBy'
+  '_id' | 'holder' | 'nth' | 'of' | 'ticketType' | 'state' | 'usedAt' | 'usedBy'
 >;
 
 /** What a search found, and where. */

@@ -34,10 +34,10 @@ export async function searchList({ api, index, text, state }: Search): Promise<M
 
 /** A ticket of the list as a search shows it. A scan that waits for a network is a use that the list doesn't have. */
 function matchOf(
-  { _id, holder, nth, of, state, usedAt, usedBy }: DoorTicketEntry,
+  { _id, holder, nth, of, ticketType, state, usedAt, usedBy }: DoorTicketEntry,
   scan: Scan | undefined,
 ): TicketMatch {
-  const shared = { _id, holder, nth, of };
+  const shared = { _id, holder, nth, of, ...(ticketType && { ticketType }) };
   if (state === 'void') return { ...shared, state: 'cancelled', usedAt, usedBy };
   if (scan === undefined) return { ...shared, state, usedAt, usedBy };
   return { ...shared, state: 'used', usedAt: new Date(scan.at).toISOString(), usedBy: null };

@@ -36,7 +36,10 @@ function createRoutes(services: Services, texts: i18n): RouteObject[] {
     {
       path: routePaths.organiser.events,
       loader: createOrganiserEventsLoader({ organiser: organiserApi, session }),
-      lazy: lazyPage(async () => (await import('./events/organiser-page.tsx')).OrganiserPage),
+      lazy: lazyPage(
+        async () => (await import('./events/organiser-page.tsx')).OrganiserPage,
+        () => loadTexts(texts, ['sales']),
+      ),
     },
     {
       path: routePaths.organiser.event,

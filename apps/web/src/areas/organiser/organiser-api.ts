@@ -1,6 +1,16 @@
-import type { Attendee, ListerEvent, NewStaff, RefundReply, SalesReply, Staff, TicketState } from '@guichet/contracts';
+import type {
+  Attendee,
+  EventForEditing,
+  ListerEvent,
+  NewStaff,
+  RefundReply,
+  SalesReply,
+  Staff,
+  TicketState,
+} from '@guichet/contracts';
 import { useMemo } from 'react';
 import type { Client } from '../../api/client.ts';
+import { readOwnTerms } from '../../api/own-terms.ts';
 import { readFile } from '../../api/read-file.ts';
 import { readPage } from '../../api/read-page.ts';
 import { withQuery } from '../../paths.ts';
@@ -41,6 +51,7 @@ export function createOrganiserApi(client: Client) {
       client(withQuery(`/api/lister/events/${userId}`, rowsOf(page)), { read: readPage<ListerEvent>, signal }),
     sales: (userId: string, period: Period, signal?: AbortSignal) =>
       client<SalesReply>(withQuery(`/api/lister/sales/${userId}`, period), { signal }),
+    terms: (userId: string, signal?: AbortSignal) => readOwnTerms(client, userId, signal),
     attendees: (eventId: string, userId: string, filter: AttendeeFilter, page: number, signal?: AbortSignal) =>
       client(withQuery(ofEvent(eventId, 'attendees', userId), { ...filter, ...rowsOf(page) }), {
         read: readPage<Attendee>,
@@ -59,6 +70,9 @@ export function createOrganiserApi(client: Client) {
       client<NewStaff>(ofEvent(eventId, 'staff', userId), { method: 'POST', body: { label } }),
     revokeDevice: (eventId: string, userId: string, deviceId: string) =>
       client<null>(ofEvent(eventId, `staff/${deviceId}`, userId), { method: 'DELETE' }),
+    /** An event as its manager reads it, also one that nobody else sees. */
+    event: (eventId: string, userId: string, signal?: AbortSignal) =>
+      client<EventForEditing>(`/api/product/edit/${encodeURIComponent(eventId)}/${userId}`, { signal }),
     /** Only admins may refund; `key` makes a repeated call the same refund. */
     refundTicket: (userId: string, { orderId, ticketId, ...body }: TicketRefund, key: string) =>
       client<RefundReply>(`/api/admin/refund/${orderId}/${userId}`, {

@@ -6,6 +6,7 @@ import {
   Folders,
   LayoutDashboard,
   type LucideIcon,
+  Percent,
   ScrollText,
   TriangleAlert,
   UserRound,
@@ -32,6 +33,7 @@ type AdminPanelProps = {
     | 'profile'
     | 'events'
     | 'members'
+    | 'fees'
     | 'attention'
     | 'audit';
   children: ReactNode;
@@ -61,6 +63,7 @@ export function AdminPanel({ current, children }: AdminPanelProps) {
   const more: readonly Entry[] = [
     { id: 'events', text: text('adminPanel.events'), to: links.adminEvents(), icon: CalendarDays },
     { id: 'members', text: text('adminPanel.members'), to: links.members(), icon: UsersRound },
+    { id: 'fees', text: text('adminPanel.fees'), to: links.fees(), icon: Percent },
     { id: 'attention', text: text('adminPanel.attention'), to: links.attention(), icon: TriangleAlert },
     { id: 'audit', text: text('adminPanel.audit'), to: links.audit(), icon: ScrollText },
   ];

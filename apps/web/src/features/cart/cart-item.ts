@@ -1,4 +1,4 @@
-import type { EventDetail, EventSummary } from '@guichet/contracts';
+import type { AnnouncedFee, EventPage, EventSummary, TicketTypeName } from '@guichet/contracts';
 
 /** Max tickets of one event in an order. A test checks that the API has the same limit. */
 export const maxTicketsPerLine = 10;
@@ -21,28 +21,29 @@ const eventFields = [
   'photo',
 ] as const;
 
-/** One line of the cart. */
-export type CartItem = Pick<EventSummary, (typeof eventFields)[number]> & { readonly count: number };
+/** Why nobody can buy a line now, besides what its event says. `choose`: its event has types, and the line has none. */
+export type LineBlock = 'closed' | 'choose' | 'not-yet' | 'no-longer';
+
+/** One line of the cart: tickets of an event, and of one type where the event has types. */
+export type CartItem = Pick<EventSummary, (typeof eventFields)[number]> & {
+  readonly count: number;
+  readonly ticketType?: TicketTypeName;
+  /** The most tickets of the type in an order. */
+  readonly maxPerOrder?: number;
+  readonly blocked?: LineBlock | undefined;
+  /** What the page of the event announced; lists don't. */
+  readonly serviceFee?: AnnouncedFee | undefined;
+};
+
+/** What tells the lines of a cart apart: the event, and the type if it has one. */
+export function lineKey({ _id, ticketType }: Pick<CartItem, '_id' | 'ticketType'>): string {
+  return ticketType === undefined ? _id : `${_id} ${ticketType._id}`;
+}
 
 /** Creates a line of `count` tickets for an event. */
-export function toCartItem(event: EventSummary | EventDetail, count: number): CartItem {
+export function toCartItem(event: EventSummary | EventPage, count: number): CartItem {
   const kept = Object.fromEntries(eventFields.map(field => [field, event[field]]));
+  const serviceFee = 'serviceFee' in event ? event.serviceFee : undefined;
   // `fromEntries` returns any names; these are the fields of a line.
-  return { ...(kept as Omit<CartItem, 'count'>), count };
-}
-
-/** The maximum count of a line: the tickets left, at most the limit of an order, and at least one. */
-export function maxCount(item: Pick<CartItem, 'quantity'>): number {
-  return Math.max(1, Math.min(item.quantity, maxTicketsPerLine));
-}
-
-/** Reads a count as typed: what is no whole number from 1 becomes one (decision T20). */
-export function readCount(typed: string | number, item: Pick<CartItem, 'quantity'>): number {
-  const value = typeof typed === 'number' ? typed : Number(typed);
-  return Number.isInteger(value) && value >= 1 ? Math.min(value, maxCount(item)) : 1;
-}
-
-/** The sum of count times price. */
-export function cartTotal(items: readonly Pick<CartItem, 'count' | 'price'>[]): number {
-  return items.reduce((sum, item) => sum + item.count * item.price, 0);
+  return { ...(kept as Pick<EventSummary, (typeof eventFields)[number]>), serviceFee, count };
 }

@@ -1,17 +1,19 @@
 import type { EventDetail, EventSummary } from '@guichet/contracts';
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 import { createStore, type Readable } from '../../browser/store.ts';
-import { type CartItem, readCount, toCartItem } from './cart-item.ts';
+import { type CartItem, lineKey, toCartItem } from './cart-item.ts';
 import { cartKey, readCart, writeCart } from './stored-cart.ts';
 
 /** The cart of this browser: stored locally, shared by its tabs, and not linked to an account before checkout. */
 export type CartService = Readable<readonly CartItem[]> & {
   /** Adds one ticket. An existing line is not changed (decision T20). */
   add(event: EventSummary | EventDetail): 'added' | 'already-there';
-  setCount(id: string, typed: string | number): void;
-  remove(id: string): void;
+  /** Puts lines in the place of those with the same `lineKey`, and new ones at the end. */
+  put(lines: readonly CartItem[]): void;
+  /** Lines are named by `lineKey`. */
+  remove(key: string): void;
   /** Updates a line from the server's reply; its count is kept. */
-  replace(id: string, facts: Partial<Omit<CartItem, '_id' | 'count'>>): void;
+  replace(key: string, facts: Partial<Omit<CartItem, '_id' | 'ticketType' | 'count'>>): void;
   clear(): void;
 };
 
@@ -26,8 +28,8 @@ export function createCart(storage: SafeStorage): CartService {
     writeCart(storage, items);
     store.set(items);
   };
-  const changeLine = (id: string, update: (item: CartItem) => CartItem) =>
-    change(store.get().map(item => (item._id === id ? update(item) : item)));
+  const put = (lines: readonly CartItem[]) =>
+    change([...new Map([...store.get(), ...lines].map(item => [lineKey(item), item])).values()]);
 
   return {
     get: store.get,
@@ -38,9 +40,15 @@ export function createCart(storage: SafeStorage): CartService {
       change([...store.get(), toCartItem(event, 1)]);
       return 'added';
     },
-    setCount: (id, typed) => changeLine(id, item => ({ ...item, count: readCount(typed, item) })),
-    remove: id => change(store.get().filter(item => item._id !== id)),
-    replace: (id, facts) => changeLine(id, item => ({ ...item, ...facts })),
+    put,
+    remove: key => change(store.get().filter(item => lineKey(item) !== key)),
+    replace: (key, facts) =>
+      put(
+        store
+          .get()
+          .filter(item => lineKey(item) === key)
+          .map(item => ({ ...item, ...facts })),
+      ),
     clear: () => change([]),
   };
 }

@@ -1,8 +1,9 @@
-import type { Currency } from '@guichet/contracts';
+import type { Currency, TicketType } from '@guichet/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import type { CatalogueApi } from '../../api/catalogue.ts';
-import { type CartItem, toCartItem } from './cart-item.ts';
+import { type CartItem, lineKey } from './cart-item.ts';
 import type { CartService } from './create-cart.ts';
+import { toLine } from './type-lines.ts';
 
 /** A change on the server since a line was added to the cart (decision T3), or a line that could not be checked. */
 export type CartChange =
@@ -22,7 +23,9 @@ type RefreshDeps = {
   cart: CartService;
   catalogue: Pick<CatalogueApi, 'one'>;
   /** How many tickets are kept for this buyer beside those that anybody can buy. `wanted`: as many as the cart lacks. */
-  keptCount: (eventId: string, wanted: number) => Promise<number>;
+  keptCount: (item: CartItem, wanted: number) => Promise<number>;
+  /** The types of an event that the buyer's code unlocks. */
+  unlockedTypes: (eventId: string) => Promise<readonly TicketType[]>;
   signal?: AbortSignal;
 };
 
@@ -35,26 +38,46 @@ export async function refreshCart(deps: RefreshDeps): Promise<readonly CartChang
   return changes.flat();
 }
 
-async function refreshLine(
-  item: CartItem,
-  { cart, catalogue, keptCount, signal }: RefreshDeps,
-): Promise<readonly CartChange[]> {
+async function refreshLine(item: CartItem, deps: RefreshDeps): Promise<readonly CartChange[]> {
+  const { cart, catalogue, keptCount, signal } = deps;
   try {
     const event = await catalogue.one(item._id, signal);
-    const kept = await keptCount(item._id, item.count - event.quantity);
+    const type = await findType(item, event.ticketTypes, deps);
+    if (item.ticketType !== undefined && type === undefined) return gone(item, deps);
+    const { _id, count, ticketType, blocked, ...facts } = toLine(event, item.count, type);
+    const kept = await keptCount(item, item.count - facts.quantity);
     if (signal?.aborted) return [];
-    const { _id, count, ...facts } = toCartItem(event, item.count);
-    cart.replace(_id, { ...facts, quantity: event.quantity + kept });
+    cart.replace(lineKey({ _id, ...(ticketType && { ticketType }) }), {
+      ...facts,
+      blocked,
+      quantity: facts.quantity + kept,
+    });
     const { name } = event;
     if (event.cancelled && !item.cancelled) return [{ kind: 'cancelled', name }];
     if (event.ended && !item.ended) return [{ kind: 'ended', name }];
-    return event.price === item.price
+    return facts.price === item.price
       ? []
-      : [{ kind: 'price', name, from: item.price, to: event.price, currency: event.currency }];
+      : [{ kind: 'price', name, from: item.price, to: facts.price, currency: event.currency }];
   } catch (error) {
     if (signal?.aborted) return [];
     if (!(error instanceof ApiError) || error.status !== 404) return [{ kind: 'unchecked', name: item.name }];
-    cart.remove(item._id);
-    return [{ kind: 'gone', name: item.name }];
+    return gone(item, deps);
   }
+}
+
+function gone(item: CartItem, { cart, signal }: RefreshDeps): readonly CartChange[] {
+  if (signal?.aborted) return [];
+  cart.remove(lineKey(item));
+  return [{ kind: 'gone', name: item.name }];
+}
+
+/** The type of a line as it is now. A hidden one is in no public list. */
+async function findType(
+  { _id, ticketType }: CartItem,
+  listed: readonly TicketType[] = [],
+  { unlockedTypes }: RefreshDeps,
+): Promise<TicketType | undefined> {
+  if (ticketType === undefined) return undefined;
+  const isSame = (type: TicketType) => type._id === ticketType._id;
+  return listed.find(isSame) ?? (await unlockedTypes(_id)).find(isSame);
 }

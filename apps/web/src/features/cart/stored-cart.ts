@@ -1,6 +1,6 @@
-import type { EventSummary } from '@guichet/contracts';
+import type { EventSummary, TicketTypeName } from '@guichet/contracts';
 import type { SafeStorage } from '../../browser/safe-storage.ts';
-import { type CartItem, maxTicketsPerLine, toCartItem } from './cart-item.ts';
+import { type CartItem, lineKey, maxTicketsPerLine, toCartItem } from './cart-item.ts';
 
 /** The storage key of the cart. */
 export const cartKey = 'cart';
@@ -47,7 +47,14 @@ function toLine(value: unknown): unknown {
     photo: typeof photo === 'string' ? photo : null,
   };
   // It takes the fields of a line only; `isCartItem` checks them next.
-  return toCartItem(event as unknown as EventSummary, value.count as number);
+  const line = toCartItem(event as unknown as EventSummary, value.count as number);
+  const { ticketType, maxPerOrder } = value;
+  return isTicketType(ticketType) && isWhole(maxPerOrder) ? { ...line, ticketType, maxPerOrder } : line;
+}
+
+function isTicketType(value: unknown): value is TicketTypeName {
+  if (!isRecord(value) || typeof value._id !== 'string' || typeof value.name !== 'string') return false;
+  return value.nameFr === undefined || typeof value.nameFr === 'string';
 }
 
 /**
@@ -61,7 +68,7 @@ function withNewFields(value: unknown): unknown {
 }
 
 function withoutDuplicates(items: readonly CartItem[]): readonly CartItem[] {
-  return [...new Map(items.toReversed().map(item => [item._id, item])).values()].toReversed();
+  return [...new Map(items.toReversed().map(item => [lineKey(item), item])).values()].toReversed();
 }
 
 const textFields = ['_id', 'name', 'startDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;

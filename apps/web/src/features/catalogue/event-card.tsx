@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../browser/use-minute.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { links } from '../../paths.ts';
-import { Link } from '../../routing.tsx';
+import { Link, useNavigate } from '../../routing.tsx';
 import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -85,10 +85,12 @@ function Stub({ event, nameId }: { event: EventSummary; nameId: string }) {
   const format = useFormat();
   const time = useMinute(useServices());
   const addToCart = useAddToCart();
+  const navigate = useNavigate();
   return (
     <div className="max-sm:perforation col-span-2 max-sm:flex max-sm:min-h-13 max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-2 max-sm:px-3">
       <div className="grid max-sm:min-w-0 max-sm:flex-1 sm:gap-0.5 sm:px-4 sm:pt-2.5 sm:pb-5">
         <p className="text-base leading-tight font-extrabold sm:text-lg">
+          {event.hasTicketTypes && `${t('money.from')} `}
           <Price amount={event.price} currency={event.currency} />
         </p>
         <time dateTime={event.createdAt} className="text-xs text-muted">
@@ -108,7 +110,8 @@ function Stub({ event, nameId }: { event: EventSummary; nameId: string }) {
             variant="primary"
             aria-describedby={nameId}
             className="relative max-sm:px-3 sm:whitespace-nowrap"
-            onClick={() => addToCart(event)}
+            // Which ticket is chosen on its page.
+            onClick={() => (event.hasTicketTypes ? void navigate(links.event(event._id)) : addToCart(event))}
           >
             <TicketPlus aria-hidden className="size-4 max-sm:hidden" />
             {t('literals.getTicket')}

@@ -1,4 +1,4 @@
-import type { SoldOutError } from '@guichet/contracts';
+import type { CollectProblem, SoldOutError } from '@guichet/contracts';
 import { ApiError } from '../../api/api-error.ts';
 
 /** The error of a checkout step, as the page shows it. */
@@ -14,6 +14,8 @@ export type CheckoutError =
   /** The hold has expired. Nothing was charged. */
   | { readonly kind: 'hold-ended' }
   | { readonly kind: 'signed-out' }
+  /** Mobile money did not come, or came too late and goes back. */
+  | { readonly kind: 'not-collected'; readonly problem: CollectProblem | 'returned' }
   /** The result is unknown: the page has to retry with the same idempotency key. */
   | { readonly kind: 'unknown'; readonly error: unknown }
   /** The payment form returned no nonce and shows its errors. */
@@ -40,6 +42,11 @@ export function toCheckoutError(error: unknown): ShownCheckoutError {
   if (error.code === 'three_d_secure_required') return { kind: 'unverified', error };
   if (holdEndedCodes.has(error.code)) return { kind: 'hold-ended' };
   return { kind: 'other', error };
+}
+
+/** Whether the tickets could be held, without this promotion code. */
+export function isCodeRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'code_not_valid';
 }
 
 /** Whether no hold is left after this error, or no session to show it in. Any other refusal leaves a running hold as it was. */

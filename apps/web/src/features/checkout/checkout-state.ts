@@ -1,4 +1,4 @@
-import type { CheckoutReply, ClientTokenReply, Order } from '@guichet/contracts';
+import type { CheckoutReply, ClientTokenReply, CollectReply, Order, PaymentMethodsReply } from '@guichet/contracts';
 import type { CheckoutError, ShownCheckoutError } from './checkout-error.ts';
 
 /** Held tickets. `endsAt` is in the time of this device's clock, computed from the server's. */
@@ -38,6 +38,8 @@ export type PaymentState =
   | { readonly kind: 'busy'; readonly needsNonce?: boolean }
   | { readonly kind: 'refused'; readonly checkoutError: CheckoutError }
   | { readonly kind: 'unfinished' }
+  /** The buyer approves on a phone until `endsAt`, in the time of this device's clock. */
+  | { readonly kind: 'collecting'; readonly collection: CollectReply; readonly endsAt: number }
   | { readonly kind: 'paid'; readonly order: Order };
 
 /** The state that the payment panel shows. */
@@ -45,6 +47,10 @@ export type CheckoutState = {
   readonly hold: HoldState;
   readonly token: TokenState;
   readonly payment: PaymentState;
+  /** The promotion code that the API refused last; the tickets were held without it. */
+  readonly refusedCode: string | null;
+  /** The ways to pay that this shop has; undefined until they are known. */
+  readonly methods?: PaymentMethodsReply;
 };
 
 /** The initial state: no hold and no request. */
@@ -52,11 +58,17 @@ export const closedCheckout: CheckoutState = {
   hold: { kind: 'closed' },
   token: { kind: 'none' },
   payment: { kind: 'idle' },
+  refusedCode: null,
 };
 
 /** Whether the buyer left the panel of tickets that are held. */
 export function isPanelClosed(hold: HoldState): boolean {
   return hold.kind === 'held' && hold.isPanelClosed === true;
+}
+
+/** Whether a payment is in progress, so that the cart must not change. */
+export function isPaymentUnderWay({ kind }: PaymentState): boolean {
+  return kind === 'busy' || kind === 'unfinished' || kind === 'collecting';
 }
 
 /** Whether the payment form is shown for the hold, or will be as soon as the tickets are set aside. */

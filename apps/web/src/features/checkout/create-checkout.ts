@@ -1,6 +1,9 @@
+import type { MobileMoneyProvider } from '@guichet/contracts';
+import type { MobileMoneyApi } from '../../api/mobile-money.ts';
 import { createStore, type Readable } from '../../browser/store.ts';
 import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
 import { type CheckoutState, closedCheckout } from './checkout-state.ts';
+import { createCollectionSteps } from './collection-steps.ts';
 import { createHoldSteps } from './hold-steps.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { createPaymentSteps } from './payment-steps.ts';
@@ -14,6 +17,8 @@ export type CheckoutService = Readable<CheckoutState> & {
   refetchToken(): Promise<void>;
   /** Holds the tickets of the cart, or updates an open hold to a changed cart. */
   hold(): Promise<void>;
+  /** Holds the tickets with this promotion code; with an empty one, without any. */
+  applyCode(typed: string): Promise<void>;
   /** After a reload, opens the panel again if this tab still holds tickets. The hold's end does not change. */
   reopen(): Promise<void>;
   extend(): Promise<void>;
@@ -25,6 +30,14 @@ export type CheckoutService = Readable<CheckoutState> & {
   release(): Promise<void>;
   /** Pays and creates the order. A free total needs no nonce. */
   pay(requestNonce: RequestNonce, address: string): Promise<void>;
+  /** Asks for the ways to pay that the shop has; does nothing if they are known. */
+  loadMethods(): Promise<void>;
+  /** Asks the buyer for the money on a phone. `phone` has the country code; providers that the buyer opens need none. */
+  collect(provider: MobileMoneyProvider, phone: string | undefined): Promise<void>;
+  /** Reads the state of the payment that waits for its approval, begun in any tab; does nothing if there is none. */
+  look(): Promise<void>;
+  /** Gives that payment up, so that the buyer can choose another number or another way. */
+  giveUp(): Promise<void>;
   /** Repeats an attempt without a definite result, unchanged, from any tab; does nothing if there is none. */
   finish(): Promise<void>;
   /** Resets the state for the next purchase. */
@@ -32,13 +45,14 @@ export type CheckoutService = Readable<CheckoutState> & {
 };
 
 /** Creates the checkout of this tab. Its steps are hold, pay and order. */
-export function createCheckout(deps: CheckoutDeps): CheckoutService {
+export function createCheckout(deps: CheckoutDeps & { readonly mobileMoney: MobileMoneyApi }): CheckoutService {
   const store = createStore(closedCheckout);
   const holdSteps = createHoldSteps(deps, store);
   const paymentSteps = createPaymentSteps(deps, store, holdSteps);
   const reset = () => {
     notePanelClosed(deps.storage);
-    store.set(closedCheckout);
+    const { methods } = store.get();
+    store.set({ ...closedCheckout, ...(methods && { methods }) });
   };
 
   // Another buyer in the same tab must not get the tickets or the token of the previous one.
@@ -56,6 +70,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
     ...createTokenSteps(deps, store),
     ...holdSteps,
     ...paymentSteps,
+    ...createCollectionSteps(deps, store),
     reset,
   };
 }

@@ -11,6 +11,7 @@ import {
   pay,
 } from '../../../test/open-checkout.ts';
 import { buyer, noon, sampleHold } from '../../../test/samples.ts';
+import { setCount } from '../cart/line-count.ts';
 
 test('[CHECKOUT-1] [CHECKOUT-49] the hold is requested with the lines of the cart, and the server’s prices are shown', async () => {
   const { api, checkout, cart } = openCheckout({
@@ -121,7 +122,7 @@ test('[CHECKOUT-21] [CHECKOUT-41] if a held cart can’t be enlarged, the hold s
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   const before = checkout.get().hold;
-  cart.setCount(event._id, 4);
+  setCount(cart, event._id, 4);
   const lines = [{ productId: event._id, name: event.name, available: 1 }];
   api.on(hold, () => refuse(409, 'sold_out', 'Sold out.', { lines }));
   await checkout.hold();
@@ -132,7 +133,7 @@ test('[CHECKOUT-21] [CHECKOUT-41] if a held cart can’t be enlarged, the hold s
 test('[CHECKOUT-58] [CHECKOUT-59] after a lost reply to a changed cart the hold stays, and the next reply clears the error', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
-  cart.setCount(event._id, 4);
+  setCount(cart, event._id, 4);
   api.on(hold, () => {
     throw new TypeError('Failed to fetch');
   });

@@ -1,7 +1,10 @@
+import type { CheckoutReply } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
+import { keepCode, readCode } from '../cart/promo-code.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { endsHold, toCheckoutError } from './checkout-error.ts';
-import { type CheckoutState, withoutRefusal } from './checkout-state.ts';
+import { endsHold, isCodeRefusal, toCheckoutError } from './checkout-error.ts';
+import { type CheckoutState, isPaymentUnderWay, withoutRefusal } from './checkout-state.ts';
+import { holdBody, keyOfLine } from './held-lines.ts';
 import { createHoldUpdates } from './hold-updates.ts';
 import { wasPanelOpen } from './open-panel.ts';
 
@@ -16,15 +19,32 @@ export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>)
     const request = latestRequest;
     const { hold: before } = store.get();
     setHold(before.kind === 'held' ? { ...withoutRefusal(before), isRenewing: true } : { kind: 'opening' });
-    const lines = cart.get().map(item => ({ productId: item._id, count: item.count }));
+    const code = readCode(storage);
     try {
-      const reply = await api.hold(lines);
-      if (request !== latestRequest) return;
-      for (const line of reply.lines) cart.replace(line.productId, { price: line.price });
-      setHold(heldOf(reply));
+      const reply = await api.hold(holdBody(cart.get(), code));
+      if (request === latestRequest) take(reply);
     } catch (error) {
-      if (request === latestRequest) refuse(toCheckoutError(error), { canKeep });
+      if (request !== latestRequest) return;
+      // The tickets are held all the same: whether to buy them without the code is the buyer's decision.
+      if (code !== null && isCodeRefusal(error)) return holdWithout(code, canKeep);
+      refuse(toCheckoutError(error), { canKeep });
     }
+  }
+
+  function take(reply: CheckoutReply): void {
+    for (const line of reply.lines) cart.replace(keyOfLine(line), { price: line.price });
+    if (reply.code !== undefined) setRefusedCode(null);
+    setHold(heldOf(reply));
+  }
+
+  function holdWithout(code: string, canKeep: boolean): Promise<void> {
+    keepCode(storage, '');
+    setRefusedCode(code);
+    return requestHold({ canKeep });
+  }
+
+  function setRefusedCode(refusedCode: string | null): void {
+    store.set({ ...store.get(), refusedCode });
   }
 
   return {
@@ -32,6 +52,12 @@ export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>)
 
     /** Holds again after the server rejected the previous hold: it must not be kept. */
     replace: () => requestHold({ canKeep: false }),
+
+    async applyCode(typed: string) {
+      keepCode(storage, typed);
+      setRefusedCode(null);
+      await requestHold({ canKeep: true });
+    },
 
     async reopen() {
       const { hold, payment } = store.get();
@@ -57,7 +83,7 @@ export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>)
     expire() {
       const { hold: current, payment } = store.get();
       // A started payment keeps its tickets until it has a result.
-      if (current.kind !== 'held' || payment.kind === 'busy' || payment.kind === 'unfinished') return;
+      if (current.kind !== 'held' || isPaymentUnderWay(payment)) return;
       setHold({ kind: 'ended' });
     },
 

@@ -1,8 +1,10 @@
 import type { CheckoutReply } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
+import { setCount } from '../cart/line-count.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { endsHold, type ShownCheckoutError } from './checkout-error.ts';
 import { type CheckoutState, type HeldState, type HoldState, isPanelClosed } from './checkout-state.ts';
+import { keyOfLine } from './held-lines.ts';
 import { notePanelClosed, notePanelOpen } from './open-panel.ts';
 
 /** A hold with less time than this is not a new one: those last ten minutes. */
@@ -33,13 +35,13 @@ export function createHoldUpdates(
   /** The previous hold is still valid, and so is the card input: only the change failed. */
   function keep(current: HeldState, checkoutError: ShownCheckoutError): void {
     setHold({ ...current, isRenewing: false, checkoutError });
-    for (const line of current.checkout.lines) cart.setCount(line.productId, line.count);
+    for (const line of current.checkout.lines) setCount(cart, keyOfLine(line), line.count);
   }
 
   /** Shows why tickets are not held. With `canKeep`, a hold that the error does not end goes on. */
   function refuse(checkoutError: ShownCheckoutError, { canKeep }: { readonly canKeep: boolean }): void {
     if (checkoutError.kind === 'sold-out') {
-      for (const line of checkoutError.cartLines) cart.replace(line.productId, { quantity: line.available });
+      for (const line of checkoutError.cartLines) cart.replace(keyOfLine(line), { quantity: line.available });
     }
     const { hold: current } = store.get();
     if (canKeep && current.kind === 'held' && !endsHold(checkoutError)) keep(current, checkoutError);

@@ -1,4 +1,5 @@
 import type { SafeStorage } from '../../browser/safe-storage.ts';
+import type { CartItem } from '../cart/cart-item.ts';
 
 /**
  * One attempt to pay, from its nonce to a definite result. It is stored for the buyer in this
@@ -15,7 +16,7 @@ export type PaymentAttempt = {
   /** Goes with the nonce, and is removed with it. */
   readonly deviceData?: string | undefined;
   readonly address: string;
-  readonly products: readonly { readonly _id: string; readonly count: number }[];
+  readonly products: readonly Pick<CartItem, '_id' | 'ticketType' | 'count'>[];
   /** Set once the payment succeeded and only the order is missing. */
   readonly transactionId?: string;
 };

@@ -12,6 +12,7 @@ import {
   pay,
 } from '../../../test/open-checkout.ts';
 import { buyer, sampleHold, sampleOrder } from '../../../test/samples.ts';
+import { setCount } from '../cart/line-count.ts';
 
 test('[CHECKOUT-2] [CHECKOUT-99] [CHECKOUT-50] [CHECKOUT-51] [CHECKOUT-65] a payment sends nonce, device data, server’s amount and checkout under one key, then creates the order', async () => {
   const { api, checkout, cart } = openCheckout();
@@ -138,7 +139,7 @@ test('[CHECKOUT-9] free tickets need no nonce and no payment', async () => {
 test('[CHECKOUT-19] a cart that no longer matches the hold is held again, and charged only on the next press', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
-  cart.setCount(event._id, 3);
+  setCount(cart, event._id, 3);
   api.on(hold, () => sampleHold([{ event, count: 3 }]));
   await checkout.pay(nonce(), '');
   expect(api.callsOf(pay)).toHaveLength(0);
@@ -155,7 +156,7 @@ test('[CHECKOUT-19] a cart that changes while the nonce is requested is not char
   await checkout.hold();
   api.on(hold, () => sampleHold([{ event, count: 2 }]));
   const changeMeanwhile = async () => {
-    cart.setCount(event._id, 2);
+    setCount(cart, event._id, 2);
     return { nonce: 'nonce-1' };
   };
   await checkout.pay(changeMeanwhile, '');

@@ -76,6 +76,10 @@ export function createPaymentSteps(
 
 /** What an attempt takes from the held tickets and from the payment form. */
 function attemptOf({ checkoutId, amount, lines }: CheckoutReply, { nonce, deviceData }: FormNonce) {
-  const products: PaymentAttempt['products'] = lines.map(line => ({ _id: line.productId, count: line.count }));
+  const products: PaymentAttempt['products'] = lines.map(({ productId, ticketType, count }) => ({
+    _id: productId,
+    ...(ticketType && { ticketType }),
+    count,
+  }));
   return { checkoutId, amount, products, nonce, deviceData };
 }

@@ -1,8 +1,10 @@
 import type { Order, OrderFields } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
+import { lineKey } from '../cart/cart-item.ts';
+import { keepCode } from '../cart/promo-code.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { type CheckoutError, toCheckoutError } from './checkout-error.ts';
-import type { CheckoutState, PaymentState } from './checkout-state.ts';
+import { type CheckoutState, closedCheckout, type PaymentState } from './checkout-state.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, writeAttempt } from './payment-attempt.ts';
 
@@ -36,8 +38,9 @@ export function createAttemptRunner({ api, cart, storage, attempts, store, repla
   function complete(attempt: PaymentAttempt, order: Order): void {
     clearAttempt(attempts, attempt);
     notePanelClosed(storage);
-    store.set({ hold: { kind: 'closed' }, token: { kind: 'none' }, payment: { kind: 'paid', order } });
-    for (const { _id } of attempt.products) cart.remove(_id);
+    keepCode(storage, '');
+    store.set({ ...store.get(), ...closedCheckout, payment: { kind: 'paid', order } });
+    for (const product of attempt.products) cart.remove(lineKey(product));
   }
 
   async function refuse(attempt: PaymentAttempt, checkoutError: CheckoutError, mayBeCharged: boolean): Promise<void> {
@@ -66,6 +69,6 @@ export function createAttemptRunner({ api, cart, storage, attempts, store, repla
 }
 
 function orderOf({ checkoutId, products, amount, address, transactionId }: PaymentAttempt): OrderFields {
-  const order = { checkoutId, products: [...products], amount, address };
+  const order = { checkoutId, products: products.map(({ _id, count }) => ({ _id, count })), amount, address };
   return transactionId === undefined ? order : { ...order, transaction_id: transactionId };
 }

@@ -1,4 +1,5 @@
 import { createCheckoutApi } from '../../api/checkout.ts';
+import { createMobileMoneyApi } from '../../api/mobile-money.ts';
 import { type Services, useServices } from '../../services.ts';
 import { type CheckoutService, createCheckout } from './create-checkout.ts';
 
@@ -10,7 +11,11 @@ export function checkoutOf({
   openCheckout,
   authorised,
 }: Pick<Services, 'openCheckout' | 'authorised'>): CheckoutService {
-  openCheckout.current ??= createCheckout({ ...openCheckout.deps, api: createCheckoutApi(authorised) });
+  openCheckout.current ??= createCheckout({
+    ...openCheckout.deps,
+    api: createCheckoutApi(authorised),
+    mobileMoney: createMobileMoneyApi(authorised),
+  });
   return openCheckout.current;
 }
 

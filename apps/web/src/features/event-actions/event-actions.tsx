@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeleteDialog, DeletionFailure } from './delete-dialog.tsx';
 import { PlannedCancellation } from './planned-cancellation.tsx';
+import { PublicationBar } from './publication-bar.tsx';
 import { useDeleteEvent } from './use-delete-event.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
@@ -42,6 +43,7 @@ export function EventActions({ event, user }: EventActionsProps) {
     if (counted?.kind === 'open' && counted.sold + counted.held === 0) await deletion.remove();
     else setOpen('delete');
   };
+  const publication = managed?.kind === 'open' ? managed.publication : undefined;
   const cancelsAt = managed?.kind === 'open' ? managed.cancelsAt : undefined;
 
   // An admin manages every event, so that nothing has to be waited for.
@@ -50,6 +52,9 @@ export function EventActions({ event, user }: EventActionsProps) {
   return (
     <section aria-label={text('bar')} className="grid gap-3">
       {outcome !== null && <Outcome key={outcome} outcome={outcome} />}
+      {publication !== undefined && (
+        <PublicationBar publication={publication} eventId={event._id} userId={user._id} onPublished={refresh} />
+      )}
       {cancelsAt !== undefined && (
         <PlannedCancellation
           eventId={event._id}

@@ -1,4 +1,4 @@
-import type { EventDetail, User } from '@guichet/contracts';
+import type { EventDetail, Publication, User } from '@guichet/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useServices } from '../../services.ts';
@@ -14,6 +14,7 @@ export type ManagedEvent =
       readonly held: number;
       /** When its planned cancellation takes place. */
       readonly cancelsAt?: string | undefined;
+      readonly publication?: Publication | undefined;
     }
   | { readonly kind: 'cancelled' };
 
@@ -28,8 +29,12 @@ export function useManagedEvent({ _id: eventId, sold: shownSold }: EventDetail, 
   const read = useCallback(
     async (signal?: AbortSignal): Promise<ManagedEvent | null> => {
       try {
-        const { sold, held, cancelsAt } = await createEventsApi(services).forEditing(eventId, userId, signal);
-        return { kind: 'open', sold, held, cancelsAt };
+        const { sold, held, cancelsAt, publication } = await createEventsApi(services).forEditing(
+          eventId,
+          userId,
+          signal,
+        );
+        return { kind: 'open', sold, held, cancelsAt, publication };
       } catch (error) {
         // The API checks the owner first.
         if (error instanceof ApiError && error.code === 'event_cancelled') return { kind: 'cancelled' };

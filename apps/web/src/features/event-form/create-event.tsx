@@ -16,7 +16,7 @@ export function CreateEvent({ from = null }: { from?: string | null }) {
     <FormPanel title={<PageTitle>{text('literals.createTitle')}</PageTitle>}>
       <title>{`${text('literals.createTitle')} – ${t('shop.brand')}`}</title>
       <LoadedForm key={`${userId} ${from}`} load={() => loadNewEvent(services, userId, from)}>
-        {({ categories, timeZone, currency, initial, copied, photo }, EventForm) => (
+        {({ categories, timeZone, currency, terms, initial, copied, photo }, EventForm) => (
           <>
             {copied !== null && (
               <Banner tone="info">
@@ -29,6 +29,7 @@ export function CreateEvent({ from = null }: { from?: string | null }) {
               initial={initial}
               timeZone={timeZone}
               currency={currency}
+              terms={terms}
               categories={categories}
               photoOfCopy={photo === 'lost' ? null : photo}
             />

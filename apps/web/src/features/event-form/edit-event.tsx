@@ -4,6 +4,7 @@ import { useServices } from '../../services.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { fieldsOf } from './event-fields.ts';
 import { FormPanel } from './form-panel.tsx';
+import { loadEventForm } from './load-form-data.ts';
 import { LoadedForm } from './loaded-form.tsx';
 
 /** The form that changes an event, with its heading. */
@@ -14,13 +15,14 @@ export function EditEvent({ event }: { event: EventForEditing }) {
   return (
     <FormPanel title={<PageTitle>{text('literals.editTitle')}</PageTitle>}>
       <title>{`${text('literals.editTitle')} – ${t('shop.brand')}`}</title>
-      <LoadedForm load={() => services.catalogue.categories()}>
-        {(categories, EventForm) => (
+      <LoadedForm load={() => loadEventForm(services)}>
+        {({ categories, terms }, EventForm) => (
           <EventForm
             target={{ kind: 'edit', event }}
             initial={fieldsOf(event)}
             timeZone={event.timeZone}
             currency={event.currency}
+            terms={terms}
             categories={categories}
           />
         )}

@@ -1,4 +1,5 @@
-import type { EventDetail, EventForEditing } from '@guichet/contracts';
+import type { EventDetail, EventForEditing, Publication, PublicationState } from '@guichet/contracts';
+import { localTimeOf } from './local-time.ts';
 
 /** The text fields of the form, as typed, in its order, which is that of the list of wrong fields. */
 export type EventFields = {
@@ -13,6 +14,9 @@ export type EventFields = {
   readonly price: string;
   readonly quantity: string;
   readonly shipping: string;
+  readonly publication: PublicationState;
+  /** Local time of the event, `YYYY-MM-DDTHH:MM`; of a scheduled event alone. */
+  readonly publishAt: string;
 };
 
 /** An empty form. `timeZone` is the zone that the list of zones starts with. */
@@ -29,11 +33,17 @@ export function emptyFields(timeZone: string): EventFields {
     price: '',
     quantity: '',
     shipping: 'false',
+    publication: 'public',
+    publishAt: '',
   };
 }
 
 /** The form of an event. The date is its first ten characters, which no time zone shifts (decision T17). */
-export function fieldsOf(event: EventForEditing | EventDetail, quantity = event.quantity): EventFields {
+export function fieldsOf(
+  event: (EventForEditing | EventDetail) & { readonly publication?: Publication },
+  quantity = event.quantity,
+): EventFields {
+  const { state = 'public', publishAt } = event.publication ?? {};
   return {
     name: event.name,
     category: event.category._id,
@@ -46,6 +56,8 @@ export function fieldsOf(event: EventForEditing | EventDetail, quantity = event.
     price: String(event.price),
     quantity: String(quantity),
     shipping: String(event.shipping),
+    publication: state,
+    publishAt: publishAt === undefined ? '' : localTimeOf(publishAt, event.timeZone),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type Category, type Currency, isPoster, photoPath } from '@guichet/contracts';
+import {
+  type Category,
+  type Currency,
+  isPoster,
+  type PublicationState,
+  photoPath,
+  type SaleTerms,
+} from '@guichet/contracts';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,12 +14,14 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { lazyPart } from '../error-page/lazy-part.ts';
 import { Form } from '../forms/form.tsx';
+import { SaleTermsNote } from '../sale-terms/sale-terms-note.tsx';
 import type { EventFields } from './event-fields.ts';
 import { FormOutcome } from './form-outcome.tsx';
 import { FormSection } from './form-section.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PhotoField, type ShownPhoto } from './photo-field.tsx';
+import { PublicationFields } from './publication-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { EventFormTarget } from './use-draft.ts';
@@ -27,13 +36,16 @@ type EventFormProps = {
   initial: EventFields;
   timeZone: string;
   currency: Currency;
+  /** The service fee and the tax of the organiser's sales; null if they are not known. */
+  terms: SaleTerms | null;
   categories: readonly Category[];
   /** The photo of the event that this one is a copy of. */
   photoOfCopy?: File | null;
 };
 
 /** The form of an event in four parts, with what became of it above, and the event's card beside it on wide screens. */
-export function EventForm({ target, initial, timeZone, currency, categories, photoOfCopy = null }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { target, initial, timeZone, currency, terms, categories, photoOfCopy = null } = props;
   const { t: text } = useTranslation('event-form');
   const state = useEventForm({ target, initial, timeZone });
   const isWide = useWideWindow();
@@ -68,7 +80,7 @@ export function EventForm({ target, initial, timeZone, currency, categories, pho
         />
         <Form
           form={form}
-          submit={text(target.kind === 'create' ? 'submit.create' : 'submit.edit')}
+          submit={text(`submit.${submitName(target, values.publication)}`)}
           busy={text(target.kind === 'create' ? 'literals.creating' : 'literals.editing')}
         >
           <EventSection form={form} values={values} categories={categories} />
@@ -82,11 +94,18 @@ export function EventForm({ target, initial, timeZone, currency, categories, pho
             />
           </FormSection>
           <FormSection id="tickets">
-            <SaleFields form={form} values={values} sold={target.kind === 'edit' ? target.event.sold : 0} />
+            <SaleFields
+              form={form}
+              values={values}
+              sold={target.kind === 'edit' ? target.event.sold : 0}
+              note={<SaleTermsNote terms={terms} currency={currency} />}
+              typedEventId={target.kind === 'edit' && target.event.hasTicketTypes ? target.event._id : null}
+            />
           </FormSection>
           <FormSection id="photo">
             <PhotoField photo={photo} current={current} name={values.name} refusal={state.photoRefusal} />
           </FormSection>
+          <PublicationFields form={form} values={values} />
           {state.share !== null && <UploadProgress share={state.share} onCancel={state.cancel} />}
         </Form>
       </div>
@@ -98,6 +117,13 @@ export function EventForm({ target, initial, timeZone, currency, categories, pho
       {state.question !== null && <MoveDialog {...state.question} />}
     </div>
   );
+}
+
+/** The button says what becomes of the event. Of a new one that is public it has the documented text. */
+function submitName(target: EventFormTarget, chosen: PublicationState) {
+  const before = target.kind === 'edit' ? (target.event.publication?.state ?? 'public') : null;
+  if (before === chosen && chosen !== 'scheduled') return 'edit';
+  return target.kind === 'create' && chosen === 'public' ? 'create' : chosen;
 }
 
 type EventSectionProps = Pick<EventFormProps, 'categories'> & { form: EventFormState['form']; values: EventFields };

@@ -1,4 +1,4 @@
-import type { Category } from '@guichet/contracts';
+import type { Category, SaveEventReply } from '@guichet/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '../../paths.ts';
@@ -21,7 +21,7 @@ export function FormOutcome({ state, kind, categories }: FormOutcomeProps) {
     case undefined:
       return null;
     case 'saved':
-      return <Saved key={outcome.event.version} kind={kind} name={outcome.event.name} onEditAgain={state.editAgain} />;
+      return <Saved key={outcome.event.version} kind={kind} event={outcome.event} onEditAgain={state.editAgain} />;
     case 'merged':
       return <ChangedMeanwhile outcome={outcome} categories={categories} onTakeTheirs={state.takeTheirs} />;
     case 'gone':
@@ -50,15 +50,29 @@ export function FormOutcome({ state, kind, categories }: FormOutcomeProps) {
   }
 }
 
-function Saved({ kind, name, onEditAgain }: { kind: 'create' | 'edit'; name: string; onEditAgain: () => void }) {
+type SavedProps = { kind: 'create' | 'edit'; event: SaveEventReply['event']; onEditAgain: () => void };
+
+function Saved({ kind, event, onEditAgain }: SavedProps) {
   const { t } = useTranslation();
   const { t: text } = useTranslation('event-form');
+  const { _id, name, publication } = event;
+  const state = publication?.state ?? 'public';
   return (
     <Focused tone="success" title={t('literals.successTitle')}>
       <p>{text(kind === 'create' ? 'done.create' : 'done.edit', { name })}</p>
+      {state !== 'public' && <p>{text(`done.${state}`)}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to={links.shop()} className={linkClass}>
-          {text(kind === 'create' ? 'literals.seeCreated' : 'literals.seeEdited')}
+        {state === 'public' ? (
+          <Link to={links.shop()} className={linkClass}>
+            {text(kind === 'create' ? 'literals.seeCreated' : 'literals.seeEdited')}
+          </Link>
+        ) : (
+          <Link to={links.event(_id)} className={linkClass}>
+            {text('done.see')}
+          </Link>
+        )}
+        <Link to={links.organiserEvent(_id, 'types')} className={linkClass}>
+          {text('types')}
         </Link>
         {kind === 'edit' && <Button onClick={onEditAgain}>{text('done.again')}</Button>}
       </p>

@@ -1,10 +1,10 @@
-import type { EventDetail, EventForEditing } from '@guichet/contracts';
+import type { EventForEditing, SaveEventReply } from '@guichet/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Merged } from './merge-changes.ts';
 
 /** What became of the last attempt to send the form. */
 export type EventFormOutcome =
-  | { readonly kind: 'saved'; readonly event: EventDetail }
+  | { readonly kind: 'saved'; readonly event: SaveEventReply['event'] }
   /** The user stopped the upload. */
   | { readonly kind: 'cancelled' }
   /** No reply came: a new event may exist. */

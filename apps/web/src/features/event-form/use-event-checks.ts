@@ -14,8 +14,10 @@ export function useEventChecks() {
       startDate: text('refused.startDate'),
       location: text('refused.location'),
       category: text('refused.category'),
+      publishAt: text('refused.publishAt'),
     },
     check: (fields: EventFields) => ({
+      ...(fields.publication === 'scheduled' && fields.publishAt === '' && { publishAt: text('refused.publishAt') }),
       ...Object.fromEntries(blankFields(fields).map(name => [name, text(`literals.missing.${name}`)])),
       ...(!isWhole(fields.price, maxTicketPrice) && {
         price: text('refused.price', { max: format.number(maxTicketPrice) }),

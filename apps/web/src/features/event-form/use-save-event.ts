@@ -1,4 +1,4 @@
-import { type EventDetail, EventForm } from '@guichet/contracts';
+import { EventForm, type SaveEventReply } from '@guichet/contracts';
 import { useMemo, useState } from 'react';
 import { useReadable, useServices } from '../../services.ts';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -35,11 +35,12 @@ export function useSaveEvent({ target, initial, timeZone, draft, setOutcome }: S
   const upload = useUpload();
   const { question, ask } = useMoveQuestion();
   const failure = useSaveFailure({ target, draft, events, userId, setOutcome });
-  const [saved, setSaved] = useState<EventDetail | null>(null);
+  const [saved, setSaved] = useState<SaveEventReply['event'] | null>(null);
 
   const form = useSubmit<EventFields>({
     schema: EventForm,
-    defaults: draft.opened?.fields ?? initial,
+    // What an earlier version of the form kept may lack a field.
+    defaults: { ...initial, ...draft.opened?.fields },
     ...useEventChecks(),
     send: async typed => {
       setOutcome(null);
@@ -76,7 +77,7 @@ export function useSaveEvent({ target, initial, timeZone, draft, setOutcome }: S
     return events.edit(target.event._id, userId, body, { signal, onProgress });
   }
 
-  function finish(event: EventDetail) {
+  function finish(event: SaveEventReply['event']) {
     draft.forget();
     if (target.kind === 'edit') {
       // Its quantity counts the tickets that buyers are paying for.
@@ -95,6 +96,10 @@ export function useSaveEvent({ target, initial, timeZone, draft, setOutcome }: S
 function bodyOf(fields: EventFields, base: DraftState['base']['current'], photo: File | null): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  // Another's change of it stays, unless this form made one.
+  const isKept =
+    base !== null && (['publication', 'publishAt'] as const).every(name => fields[name] === base.fields[name]);
+  if (isKept) body.delete('publication');
   if (base !== null) {
     body.set('version', String(base.version));
     body.set('baseQuantity', base.fields.quantity);

@@ -8,6 +8,7 @@ import { Link } from '../../routing.tsx';
 import { useReadable, useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useTypeName } from '../catalogue/use-type-name.ts';
 import { orderNumber } from '../checkout/order-number.ts';
 import { createKeptOrders } from './kept-orders.ts';
 
@@ -78,21 +79,26 @@ function useKeptOrders(): readonly Order[] | null {
 
 function KeptOrder({ order: { _id, products } }: { order: Order }) {
   const format = useFormat();
+  const typeName = useTypeName();
   return (
     <li className="grid gap-2 rounded-lg border border-divider bg-surface p-5">
       <Link
         to={links.order(_id)}
         className="inline-flex min-h-6 items-center font-semibold break-words text-link underline underline-offset-4"
       >
-        {products.map(({ name, count }) => `${count} × ${name}`).join(', ')}
+        {products
+          .map(({ name, ticketType, count }) => `${count} × ${name}${ticketType ? ` · ${typeName(ticketType)}` : ''}`)
+          .join(', ')}
       </Link>
       <p className="text-sm text-muted">
         <span className="font-mono">{orderNumber(_id)}</span>
-        {products.map(({ _id: eventId, startDate, startTime, location }) => (
-          <span key={eventId} className="block">
-            {format.longDate(startDate)}, {startTime} · {location}
-          </span>
-        ))}
+        {[...new Map(products.map(line => [line._id, line])).values()].map(
+          ({ _id: eventId, startDate, startTime, location }) => (
+            <span key={eventId} className="block">
+              {format.longDate(startDate)}, {startTime} · {location}
+            </span>
+          ),
+        )}
       </p>
     </li>
   );

@@ -4,12 +4,14 @@ import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReadable, useServices } from '../../services.ts';
 import { ActionButton } from '../forms/action-button.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { useAccountSettings } from './use-account-settings.ts';
 
 /** The button that mails the link to confirm the buyer's email again, and what became of it. */
 export function SendLink() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { accountSettings, session } = useServices();
+  const accountSettings = useAccountSettings();
+  const { session } = useServices();
   const email = useReadable(session)?.user.email;
   const action = useAction();
   const { outcome } = action;

@@ -1,3 +1,4 @@
+import type { User } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages, toLanguage } from '../../i18n/languages.ts';
 import { inLanguage } from '../../paths.ts';
@@ -40,12 +41,12 @@ export function LanguageSwitch() {
 
 /** Saves the language of the page as the one of the user's mails. Signed out it saves nothing: sign-up sends it. */
 function useSaveLanguage(): (language: Language) => Promise<void> {
-  const { accountSettings, session } = useServices();
+  const { authorised, session } = useServices();
   return async language => {
     const user = session.get()?.user;
     if (user === undefined || user.locale === language) return;
     try {
-      session.update(await accountSettings.saveLocale(language));
+      session.update(await authorised<User>('/api/account/locale', { method: 'PUT', body: { locale: language } }));
     } catch {
       // The page has its language all the same, and the next switch saves again.
     }

@@ -1,4 +1,4 @@
-import type { PaymentInstrument } from '@guichet/contracts';
+import type { MobileMoneyProvider, PaymentInstrument } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 
 import { type Language, toLanguage } from '../../i18n/languages.ts';
@@ -9,6 +9,9 @@ const texts: Record<Language, Texts> = {
   en: { card: 'Card', endingIn: (brand, last4) => `${brand} ending in ${last4}` },
   fr: { card: 'Carte', endingIn: (brand, last4) => `${brand} se terminant par ${last4}` },
 };
+
+/** The providers of mobile money, as they write themselves. */
+export const mobileMoneyNames: Readonly<Record<MobileMoneyProvider, string>> = { wave: 'Wave', mtn: 'MTN MoMo' };
 
 /** Brand names that the provider writes in another way than their owners do. */
 const brandNames: Readonly<Record<string, string>> = { MasterCard: 'Mastercard', Unknown: '' };
@@ -27,6 +30,9 @@ export function paidWithText(paidWith: PaymentInstrument, language: Language): s
     case 'venmo':
       // Venmo shows names with an @, which the provider leaves out.
       return withDetail('Venmo', paidWith.account?.replace(/^@?/, '@'));
+    case 'wave':
+    case 'mtn':
+      return [mobileMoneyNames[paidWith.kind], paidWith.phone].filter(part => part !== undefined).join(', ');
   }
 }
 

@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 
 /** What was sold more or less than in the period before, of which the API has the sums: in words, not by colour alone. */
 export function SalesComparison({ sales: { total, previous, days, currency } }: { sales: SalesReply }) {
-  const { t: text } = useTranslation('signed-in');
+  const { t: text } = useTranslation('sales');
   const format = useFormat();
   const valid = ({ tickets, voidTickets }: SalesReply['total']) => tickets - voidTickets;
   return (
     <section className="grid gap-3 rounded-lg border border-divider bg-surface p-4 sm:p-5">
       <p className="text-sm text-muted">
-        {text('sales.compared', {
+        {text('compared', {
           count: days.length,
           from: format.longDate(previous.from),
           to: format.longDate(previous.to),
@@ -20,17 +20,17 @@ export function SalesComparison({ sales: { total, previous, days, currency } }: 
       </p>
       <dl className="grid gap-x-10 gap-y-3 sm:flex sm:flex-wrap">
         <Change
-          name={text('sales.net')}
+          name={text('net')}
           now={total.net}
           before={previous.total.net}
-          less="sales.less"
+          less="less"
           show={amount => format.price(amount, currency)}
         />
         <Change
-          name={text('sales.tickets')}
+          name={text('tickets')}
           now={valid(total)}
           before={valid(previous.total)}
-          less="sales.fewer"
+          less="fewer"
           show={format.number}
         />
       </dl>
@@ -43,15 +43,15 @@ type ChangeProps = {
   now: number;
   before: number;
   /** The word for less of it. */
-  less: 'sales.less' | 'sales.fewer';
+  less: 'less' | 'fewer';
   show: (amount: number) => string;
 };
 
 function Change({ name, now, before, less, show }: ChangeProps) {
-  const { t: text, i18n } = useTranslation('signed-in');
+  const { t: text, i18n } = useTranslation('sales');
   const Icon = now === before ? Equal : now > before ? TrendingUp : TrendingDown;
   const amount = show(Math.abs(now - before));
-  const words = now === before ? text('sales.same') : text(now > before ? 'sales.more' : less, { amount });
+  const words = now === before ? text('same') : text(now > before ? 'more' : less, { amount });
   // Compared with nothing, there is no share.
   const share =
     now !== before && before > 0
@@ -67,7 +67,7 @@ function Change({ name, now, before, less, show }: ChangeProps) {
         {words}
         {share}
       </dd>
-      <dd className="text-sm text-muted tabular-nums">{text('sales.before', { amount: show(before) })}</dd>
+      <dd className="text-sm text-muted tabular-nums">{text('before', { amount: show(before) })}</dd>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { SortedTable } from '../../ui/sorted-table.tsx';
+import { useTypeName } from '../catalogue/use-type-name.ts';
+import { amounts, type Figure, figureOf } from './figures.ts';
 
 type SalesTableProps = {
   sales: SalesReply;
@@ -11,24 +13,18 @@ type SalesTableProps = {
   money: (amount: number) => ReactNode;
 };
 
-/** A figure that the rows of both tables have. */
-export type Figure = 'orders' | 'tickets' | 'voidTickets' | Amount;
-
-const amounts = ['gross', 'refunds', 'net'] as const;
-type Amount = (typeof amounts)[number];
-
 /** Every day of the period, the newest first. */
 export function SalesByDay({ sales, figures, money }: SalesTableProps) {
-  const { t: text } = useTranslation('signed-in');
+  const { t: text } = useTranslation('sales');
   const format = useFormat();
   const columns = useFigureColumns(figures, money);
   return (
     <SortedTable
-      caption={text('sales.byDay')}
+      caption={text('byDay')}
       rows={sales.days.toReversed()}
       keyOf={row => row.day}
       columns={[
-        { name: text('sales.day'), isOneLine: true, value: row => format.longDate(row.day), sortBy: row => row.day },
+        { name: text('day'), isOneLine: true, value: row => format.longDate(row.day), sortBy: row => row.day },
         ...columns,
       ]}
     />
@@ -37,27 +33,27 @@ export function SalesByDay({ sales, figures, money }: SalesTableProps) {
 
 /** Every event with sales in the period; with `hasCapacity`, how full it is. */
 export function SalesByEvent({ sales, figures, money, hasCapacity }: SalesTableProps & { hasCapacity: boolean }) {
-  const { t: text } = useTranslation('signed-in');
+  const { t: text } = useTranslation('sales');
   const format = useFormat();
   const columns = useFigureColumns(figures, money);
   const capacity = {
-    name: text('sales.capacity'),
+    name: text('capacity'),
     isNumber: true,
     sortBy: ({ sold }: SalesReply['events'][number]) => sold,
     value: ({ sold, capacity: whole }: SalesReply['events'][number]) =>
-      text('sales.of', { part: format.number(sold), whole: format.number(whole) }),
+      text('of', { part: format.number(sold), whole: format.number(whole) }),
   };
   return (
     <SortedTable
-      caption={text('sales.byEvent')}
+      caption={text('byEvent')}
       rows={sales.events}
       keyOf={row => row._id}
       columns={[
-        { name: text('sales.event'), value: row => row.name, sortBy: row => row.name },
+        { name: text('event'), value: row => <EventWithTypes event={row} money={money} />, sortBy: row => row.name },
         ...columns,
         ...(hasCapacity ? [capacity] : []),
         {
-          name: text('sales.checkedIn'),
+          name: text('checkedIn'),
           isNumber: true,
           value: row => format.number(row.checkedIn),
           sortBy: row => row.checkedIn,
@@ -67,16 +63,34 @@ export function SalesByEvent({ sales, figures, money, hasCapacity }: SalesTableP
   );
 }
 
+type EventWithTypesProps = Pick<SalesTableProps, 'money'> & { event: SalesReply['events'][number] };
+
+/** The name of an event; below it what each of its ticket types sold, with the money that is left of it. */
+function EventWithTypes({ event, money }: EventWithTypesProps) {
+  const typeName = useTypeName();
+  const format = useFormat();
+  return (
+    <>
+      {event.name}
+      {event.types?.map(({ ticketType, tickets, voidTickets, net }) => (
+        <span key={ticketType._id} className="block text-sm font-normal text-muted">
+          {typeName(ticketType)}: {format.number(tickets - voidTickets)} · {money(net)}
+        </span>
+      ))}
+    </>
+  );
+}
+
 function useFigureColumns(figures: readonly Figure[], money: SalesTableProps['money']) {
-  const { t: text } = useTranslation('signed-in');
+  const { t: text } = useTranslation('sales');
   const format = useFormat();
   type Row = SalesSum & { readonly orders: number };
   const show = (figure: Figure, value: number) =>
     amounts.some(amount => amount === figure) ? money(value) : format.number(value);
   return figures.map(figure => ({
-    name: text(`sales.${figure}`),
+    name: text(figure),
     isNumber: true,
-    value: (row: Row) => show(figure, row[figure]),
-    sortBy: (row: Row) => row[figure],
+    value: (row: Row) => show(figure, figureOf(row, figure)),
+    sortBy: (row: Row) => figureOf(row, figure),
   }));
 }

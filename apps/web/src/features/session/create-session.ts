@@ -10,7 +10,7 @@ export type AcrossTabs = <T>(task: () => Promise<T>) => Promise<T>;
 
 type SessionDeps = {
   storage: SafeStorage;
-  accounts: Pick<AccountsApi, 'refresh' | 'signOut'>;
+  accounts: AccountsApi;
   now: () => number;
   acrossTabs: AcrossTabs;
 };

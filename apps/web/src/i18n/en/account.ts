@@ -25,6 +25,7 @@ export const texts = {
     paidOn: 'Bought on {{date}}',
     codes: 'Ticket codes',
     ticketOf: 'Ticket {{index}} of {{count}}',
+    discount: 'Discount with {{code}}',
     totalPaid: 'Total paid',
     paidWith: 'Paid with',
     nextTitle: 'What’s next',

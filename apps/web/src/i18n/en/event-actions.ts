@@ -49,5 +49,13 @@ export const texts = {
     takenBack: 'The event is going ahead. Nothing has been cancelled.',
     done: 'The event has been cancelled. Its buyers are being refunded and will get an email.',
   },
+  publication: {
+    draft: 'Draft: only you see this.',
+    scheduled: 'Only you see this until {{time}}. Then it appears in the shop by itself.',
+    hidden: 'Hidden: only people with the link see this.',
+    closed: 'You’ve closed the sale: nobody can buy tickets.',
+    publish: 'Publish now',
+    publishing: 'Publishing…',
+  },
   counting: 'Counting the tickets…',
 };

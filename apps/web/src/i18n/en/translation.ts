@@ -54,6 +54,7 @@ export const texts = {
     agreeTerms: 'You must agree before submitting.',
   },
   money: {
+    from: 'From',
     price: `${label} {{amount}}`,
     /** Francs of Central Africa, where French writes them otherwise. */
     price_XAF: `${label} {{amount}}`,
@@ -93,6 +94,8 @@ export const texts = {
       fewLeft_other: 'Only {{count}} left',
       cancelled: 'Cancelled',
       ended: 'Ended',
+      closed: 'Sales closed',
+      soon: 'On sale {{time}}',
       free: 'Free',
       added: 'Listed {{time}}',
     },

@@ -25,6 +25,7 @@ export const texts: typeof en = {
     paidOn: 'Passée le {{date}}',
     codes: 'Codes des billets',
     ticketOf: 'Billet {{index}} sur {{count}}',
+    discount: 'Réduction avec {{code}}',
     totalPaid: 'Total payé',
     paidWith: 'Payé avec',
     nextTitle: 'Et maintenant\u202F?',

@@ -51,5 +51,14 @@ export const texts: typeof en = {
     takenBack: 'L’événement est maintenu. Rien n’a été annulé.',
     done: 'L’événement est annulé. Le remboursement de ses acheteurs est en cours, et ils reçoivent un e-mail.',
   },
+  publication: {
+    draft: 'Brouillon\u00A0: cette page n’est visible que pour vous.',
+    scheduled:
+      'Cette page n’est visible que pour vous jusqu’au {{time}}. Elle apparaîtra alors d’elle-même dans la boutique.',
+    hidden: 'Masqué\u00A0: cette page n’est visible que par son lien.',
+    closed: 'Vous avez fermé la vente\u00A0: personne ne peut acheter de billets.',
+    publish: 'Publier maintenant',
+    publishing: 'Publication…',
+  },
   counting: 'Décompte des billets…',
 };

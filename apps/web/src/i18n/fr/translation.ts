@@ -45,6 +45,7 @@ export const texts: typeof en = {
   },
   /** French has one form of the currency: after the amount, as it is written in the region (decision T15), on one line. */
   money: {
+    from: 'Dès',
     price: '{{amount}}\u00A0F\u00A0CFA',
     price_XAF: '{{amount}}\u00A0FCFA',
     total: '{{amount}}\u00A0F\u00A0CFA',
@@ -89,6 +90,8 @@ export const texts: typeof en = {
       fewLeft_other: 'Plus que {{count}} billets',
       cancelled: 'Annulé',
       ended: 'Terminé',
+      closed: 'Vente fermée',
+      soon: 'En vente le {{time}}',
       free: 'Gratuit',
       added: 'Mis en vente {{time}}',
     },

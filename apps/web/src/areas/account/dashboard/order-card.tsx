@@ -1,7 +1,9 @@
 import type { Order } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
+import { lineKey } from '../../../features/cart/cart-item.ts';
 import { photoSource } from '../../../features/catalogue/photo-source.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -14,6 +16,7 @@ import { OrderTags } from '../order-tags.tsx';
 export function OrderCard({ order }: { order: Order }) {
   const { t: text } = useTranslation('account');
   const format = useFormat();
+  const typeName = useTypeName();
   const number = orderNumber(order._id);
   return (
     <article className="grid gap-3 rounded-lg border border-divider bg-surface p-5">
@@ -23,7 +26,10 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <ul className="grid gap-3">
         {order.products.map(line => (
-          <li key={line._id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <li
+            key={lineKey(line)}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          >
             <div className="self-start overflow-hidden rounded-md">
               <Photo
                 src={photoSource(line)}
@@ -35,6 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
             <div className="grid content-start gap-0.5 break-words">
               <p className="font-semibold">
                 {line.count} × {line.name}
+                {line.ticketType !== undefined && ` · ${typeName(line.ticketType)}`}
               </p>
               <p className="text-sm font-semibold">
                 <time dateTime={line.startDate.slice(0, 10)}>{format.longDate(line.startDate)}</time>, {line.startTime}

@@ -10,13 +10,17 @@ export type NumberedTicket = {
   readonly state: ShownState;
 };
 
-/** The tickets of an order, event by event. Void ones count too, so that a printed "2 of 3" stays correct. */
+/**
+ * The tickets of an order, line by line. They are numbered within their event, whatever their types. Void ones count too,
+ * so that a printed "2 of 3" stays correct.
+ */
 export function numberedTickets({ products, tickets, refunds }: Order): readonly NumberedTicket[] {
   return products.flatMap(line =>
     tickets
       .filter(({ productId }) => productId === line._id)
       .map((ticket, index, { length: count }) => {
         return { ticket, line, index: index + 1, count, state: shownState(ticket, refunds) };
-      }),
+      })
+      .filter(({ ticket }) => ticket.ticketType?._id === line.ticketType?._id),
   );
 }

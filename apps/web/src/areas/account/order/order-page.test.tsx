@@ -70,7 +70,7 @@ const refundIn = (state: Order['refunds'][number]['state']): Order['refunds'][nu
 
 test('[ORDER-9] a refund shows its amount, its state and its reason', async () => {
   await openOrder({ refunded: 12_500, refunds: [refundIn('waiting')] });
-  expect(screen.getByRole('heading', { name: 'Refunds' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Refunds' })).toBeTruthy();
   const row = screen.getByText('Rain', { exact: false }).closest('li');
   expect(row?.textContent).toContain('Refund in progress');
   expect(row?.textContent).toContain('CFA 12,500');

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { logFailure } from '../../../browser/log-failure.ts';
+import { lineKey } from '../../../features/cart/cart-item.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
@@ -21,7 +22,6 @@ import { numberedTickets } from './numbered-tickets.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { RefundOffer } from './refund-offer.tsx';
-import { Refunds } from './refunds.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useOrderChanges, withTicket } from './use-order-changes.ts';
 import { useTicketsWorker } from './use-tickets-worker.ts';
@@ -31,6 +31,12 @@ const thankedKey = 'thanked';
 
 const importViewer = () => import('./ticket-viewer.tsx');
 const TicketViewer = lazyPart(async () => (await importViewer()).TicketViewer);
+
+const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds);
+
+const importCharges = () => import('../../../features/charges/charges.tsx');
+const ServiceFee = lazyPart(async () => (await importCharges()).ServiceFee);
+const Taxes = lazyPart(async () => (await importCharges()).Taxes);
 
 /** A paid order: the ticket codes first, then their price. */
 export function OrderPage() {
@@ -76,7 +82,7 @@ export function OrderPage() {
       )}
       {order.products.map(line => (
         <TicketList
-          key={line._id}
+          key={lineKey(line)}
           line={line}
           order={order}
           tickets={tickets.filter(numbered => numbered.line === line)}
@@ -86,7 +92,11 @@ export function OrderPage() {
       ))}
       <Suspense>{isViewerWanted && <TicketViewer tickets={tickets} openAt={enlarged} onClose={shrink} />}</Suspense>
       {hasValidTicket && !isOffline && <OrderFiles orderId={order._id} />}
-      <Refunds order={order} />
+      {order.refunds.length > 0 && (
+        <Suspense fallback={<div className="skeleton h-32" />}>
+          <Refunds order={order} />
+        </Suspense>
+      )}
       <OrderSums order={order} />
       {hasValidTicket && <NextSteps opensOffline={opensOffline} />}
       <div className="button-row print:hidden">
@@ -107,10 +117,29 @@ export function OrderPage() {
 /** What was paid and given back, by which means, and where something is sent. */
 function OrderSums({ order }: Pick<OrderData, 'order'>) {
   const { t: text } = useTranslation('account');
+  const discount = order.products.reduce((sum, line) => sum + (line.discount ?? 0), 0);
   return (
     <dl className="grid gap-3 border-t-2 border-dashed border-divider pt-5">
-      <SumRow label={text('order.totalPaid')} className="text-xl font-extrabold">
+      {order.code !== undefined && discount > 0 && (
+        <SumRow label={text('order.discount', { code: order.code })} className="font-bold">
+          <span aria-hidden>−</span>
+          <Price amount={discount} currency={order.currency} />
+        </SumRow>
+      )}
+      {order.fee !== undefined && (
+        <Suspense fallback={<div className="h-11" />}>
+          <ServiceFee of={order} />
+        </Suspense>
+      )}
+      <SumRow label={text('order.totalPaid')} className="text-right text-xl font-extrabold">
         <Price amount={order.amount} currency={order.currency} />
+        {order.taxes !== undefined && (
+          <span className="block min-h-5 text-sm font-normal text-muted">
+            <Suspense>
+              <Taxes of={order} />
+            </Suspense>
+          </span>
+        )}
       </SumRow>
       {order.refunded > 0 && (
         <SumRow label={text(isRefunding(order) ? 'order.refunding' : 'order.refunded')} className="font-bold">

@@ -1,6 +1,7 @@
 import type { Order } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../../features/catalogue/price.tsx';
+import { FeeKept } from '../../../features/charges/charges.tsx';
 import { useRefundReason } from '../../../features/refund-reason/use-refund-reason.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 
@@ -9,7 +10,6 @@ export function Refunds({ order: { refunds, currency } }: { order: Order }) {
   const { t: text } = useTranslation('account');
   const format = useFormat();
   const reasonOf = useRefundReason();
-  if (refunds.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{text('order.refunds')}</h2>
@@ -25,6 +25,11 @@ export function Refunds({ order: { refunds, currency } }: { order: Order }) {
             <p className="text-sm text-muted">
               <time dateTime={refund.createdAt}>{format.instant(refund.createdAt)}</time> · {reasonOf(refund.reason)}
             </p>
+            {refund.feeKept !== undefined && (
+              <p className="text-sm">
+                <FeeKept amount={refund.feeKept} currency={currency} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logFailure } from '../../../browser/log-failure.ts';
 import { saveFile } from '../../../browser/save-file.ts';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -65,11 +66,16 @@ export function ShareDialog({ numbered, isOpen, onClose }: ShareDialogProps) {
 /** What the picture shows. The buyer's name and the order's number stay out: at the entrance they stand for a code. */
 function usePicture({ ticket, line, index, count }: NumberedTicket): TicketPicture {
   const { t: text } = useTranslation('account');
+  const typeName = useTypeName();
   const format = useFormat();
   return {
     filename: `${text('order.pictureName')}-${index}.png`,
     event: line.name,
-    lines: [`${format.longDate(line.startDate)}, ${line.startTime}`, line.location],
+    lines: [
+      ...(line.ticketType ? [typeName(line.ticketType)] : []),
+      `${format.longDate(line.startDate)}, ${line.startTime}`,
+      line.location,
+    ],
     nth: text('order.ticketOf', { index, count }),
     code: groupedTicketCode(ticket.code),
     payload: ticket.payload,

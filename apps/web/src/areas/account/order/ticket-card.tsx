@@ -3,6 +3,7 @@ import { Maximize2, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoSource } from '../../../features/catalogue/photo-source.ts';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -53,10 +54,12 @@ export function TicketCard({ numbered, holder, onEnlarge, onReissue }: TicketCar
 function TicketFacts({ numbered: { line, index, count }, holder }: Pick<TicketCardProps, 'numbered' | 'holder'>) {
   const { t: text } = useTranslation('account');
   const format = useFormat();
+  const typeName = useTypeName();
   return (
     <div className="grid gap-3 px-5 pt-4 pb-5">
       <div className="grid gap-0.5">
         <p className="text-lg font-bold break-words">{line.name}</p>
+        {line.ticketType !== undefined && <p className="font-semibold break-words">{typeName(line.ticketType)}</p>}
         <p className="font-semibold">
           <time dateTime={line.startDate.slice(0, 10)}>{format.longDate(line.startDate)}</time>, {line.startTime}
         </p>

@@ -1,6 +1,7 @@
 import type { Order, Ticket } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../../features/catalogue/price.tsx';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link } from '../../../routing.tsx';
@@ -25,11 +26,13 @@ type TicketListProps = {
 export function TicketList({ line, order, tickets, onEnlarge, onReissue }: TicketListProps) {
   const { t: text } = useTranslation('account');
   const format = useFormat();
+  const typeName = useTypeName();
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="min-w-0 text-lg break-words">
           <EventName line={line} />
+          {line.ticketType !== undefined && ` · ${typeName(line.ticketType)}`}
         </h2>
         <p className="text-sm text-muted">
           {line.count} × <Price amount={line.price} currency={order.currency} />

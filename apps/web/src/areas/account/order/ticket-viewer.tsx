@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWakeLock } from '../../../browser/use-wake-lock.ts';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { QrCode } from '../../../features/qr-code/qr-code.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -130,6 +131,7 @@ function EnlargedTicket({
 }) {
   const { t: text } = useTranslation('account');
   const format = useFormat();
+  const typeName = useTypeName();
   const nth = text('order.ticketOf', { index, count });
   return (
     <div
@@ -146,6 +148,9 @@ function EnlargedTicket({
         <p className="font-mono text-2xl font-bold tracking-wider select-all">{groupedTicketCode(ticket.code)}</p>
         <p>
           <strong className="line-clamp-2 break-words">{line.name}</strong>
+          {line.ticketType !== undefined && (
+            <strong className="line-clamp-2 text-xl break-words">{typeName(line.ticketType)}</strong>
+          )}
           {format.longDate(line.startDate)}, {line.startTime}
           <span className="line-clamp-2 break-words">{line.location}</span>
         </p>

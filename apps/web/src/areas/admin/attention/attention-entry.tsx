@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useAdmin } from '../admin-api.ts';
 import { Detail } from '../detail.tsx';
+import { LookAgain } from '../look-again.tsx';
 import { useDates } from '../use-dates.ts';
 
 const ResolveForm = lazyPart(async () => (await import('./resolve-form.tsx')).ResolveForm);
@@ -71,6 +72,11 @@ export function AttentionEntry({ item, action }: AttentionEntryProps) {
               </Button>
             </div>
           )}
+          {isOfPayment(item.kind) && (
+            <div>
+              <LookAgain paymentId={item.subject} action={action} />
+            </div>
+          )}
           <Suspense fallback={<div className="skeleton h-11" />}>
             <ResolveForm itemId={item._id} />
           </Suspense>
@@ -78,6 +84,11 @@ export function AttentionEntry({ item, action }: AttentionEntryProps) {
       )}
     </li>
   );
+}
+
+/** Whether the problem's subject is a payment, which the provider may know more of by now. */
+function isOfPayment(kind: string): boolean {
+  return kind === 'payment_unknown' || kind === 'capture_failed' || kind === 'void_failed';
 }
 
 /** The API's own name of one kind is not the term that the shop uses. */

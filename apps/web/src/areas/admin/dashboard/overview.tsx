@@ -8,10 +8,10 @@ import { DeferredValue } from '../../../ui/deferred.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ListerRequests } from './lister-requests.tsx';
 import type { OverviewData } from './loader.ts';
-import { RequesterProfile } from './requester-profile.tsx';
 import { Tiles } from './tiles.tsx';
 
 const RecentOrders = lazyPart(async () => (await import('./recent-orders.tsx')).RecentOrders);
+const RequesterProfile = lazyPart(async () => (await import('./requester-profile.tsx')).RequesterProfile);
 const Sales = lazyPart(async () => (await import('./sales.tsx')).Sales);
 
 /** The figures, the requests that wait, the newest orders and the sales; or the profile of a requester. */

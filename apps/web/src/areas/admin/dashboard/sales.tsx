@@ -5,8 +5,10 @@ import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
 import { DayFields, FilterForm } from '../../../features/lists/filter-form.tsx';
+import { chargeFigures, type Figure } from '../../../features/sales/figures.ts';
+import { SalesCharges } from '../../../features/sales/sales-charges.tsx';
 import { SalesComparison } from '../../../features/sales/sales-comparison.tsx';
-import { type Figure, SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
+import { SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +25,7 @@ type SalesProps = { sales: Deferred<SalesReply>; days: Days };
 export function Sales({ sales, days }: SalesProps) {
   const { t: text } = useTranslation('admin');
   const admin = useAdmin();
-  const { t: shared } = useTranslation('signed-in');
+  const { t: shared } = useTranslation('sales');
   const { revalidate } = useRevalidator();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -41,7 +43,7 @@ export function Sales({ sales, days }: SalesProps) {
       <DeferredValue
         promise={sales}
         skeleton={<div className="skeleton h-80" />}
-        renderError={() => <RetryBanner text={shared('sales.failed')} onRetry={() => void revalidate()} />}
+        renderError={() => <RetryBanner text={shared('failed')} onRetry={() => void revalidate()} />}
       >
         {reply => <Charts sales={reply} />}
       </DeferredValue>
@@ -67,7 +69,7 @@ const figures: readonly Figure[] = ['orders', 'tickets', 'gross', 'refunds', 'ne
 
 function Charts({ sales }: { sales: SalesReply }) {
   const { t: text } = useTranslation('admin');
-  const { t: shared } = useTranslation('signed-in');
+  const { t: shared } = useTranslation('sales');
   const format = useFormat();
   const dates = useDates();
   const { currency, days, events, total } = sales;
@@ -80,10 +82,10 @@ function Charts({ sales }: { sales: SalesReply }) {
     () => events.slice(0, maxBars).map(({ name, net }) => ({ label: name, value: net })),
     [events],
   );
-  const switchTexts = { showTable: shared('sales.showTable'), showChart: shared('sales.showChart') };
+  const switchTexts = { showTable: shared('showTable'), showChart: shared('showChart') };
   const tables = {
     sales,
-    figures,
+    figures: [...figures, ...chargeFigures(total, 'share')],
     money: (amount: number) => <Money amount={amount} currency={currency} />,
   };
   return (
@@ -95,10 +97,11 @@ function Charts({ sales }: { sales: SalesReply }) {
         </strong>{' '}
         {text('sales.sum', { count: total.tickets - total.voidTickets })}
       </p>
+      <SalesCharges total={total} rest="share" money={tables.money} />
       <SalesComparison sales={sales} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <ChartWithTable
-          title={shared('sales.byDay')}
+          title={shared('byDay')}
           heading="h3"
           chart={{ label: text('sales.byDayLabel'), bars: dayBars, format: money }}
           table={<SalesByDay {...tables} />}
@@ -106,7 +109,7 @@ function Charts({ sales }: { sales: SalesReply }) {
         />
         {events.length > 0 && (
           <ChartWithTable
-            title={shared('sales.byEvent')}
+            title={shared('byEvent')}
             heading="h3"
             chart={{ label: text('sales.byEventLabel'), bars: eventBars, format: money, isHorizontal: true }}
             table={<SalesByEvent {...tables} hasCapacity />}

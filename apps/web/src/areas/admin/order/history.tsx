@@ -3,9 +3,11 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useAction } from '../../../features/forms/use-action.ts';
+import { PaidWith } from '../../../features/paid-with/paid-with-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useAdmin } from '../admin-api.ts';
+import { LookAgain } from '../look-again.tsx';
 import { Money } from '../money.tsx';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { useDates } from '../use-dates.ts';
@@ -17,6 +19,7 @@ export function History({ order }: { order: AdminOrderDetail }) {
   const dates = useDates();
   const admin = useAdmin();
   const action = useAction();
+  const looks = useAction();
   const { revalidate } = useRevalidator();
   const send = async () => {
     await action.run('mail', async () => {
@@ -45,16 +48,22 @@ export function History({ order }: { order: AdminOrderDetail }) {
               },
               {
                 name: orderText('order.state'),
-                value: payment => orderText(`paymentState.${payment.state}`, { defaultValue: payment.state }),
+                value: payment => text(`paymentState.${payment.state}`, { defaultValue: payment.state }),
               },
               {
                 name: orderText('order.transaction'),
                 value: payment => <span className="font-mono">{payment.transactionId ?? '–'}</span>,
               },
+              {
+                name: orderText('order.paidWith'),
+                value: ({ paidWith }) => (paidWith === null ? '–' : <PaidWith instrument={paidWith} />),
+              },
               { name: orderText('order.declined'), value: payment => payment.declineText ?? '–' },
+              { name: text('look.column'), value: payment => <LookAgain paymentId={payment._id} action={looks} /> },
             ]}
           />
         )}
+        <OutcomeBanner outcome={looks.outcome} />
       </section>
       <section className="grid gap-3">
         <h2 className="text-lg">{orderText('order.mails')}</h2>

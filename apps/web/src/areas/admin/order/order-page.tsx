@@ -1,8 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
+import { lineKey } from '../../../features/cart/cart-item.ts';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
@@ -22,6 +24,9 @@ import { RefundSection } from './refund-section.tsx';
 import { Tickets } from './tickets.tsx';
 
 const History = lazyPart(async () => (await import('./history.tsx')).History);
+const importCharges = () => import('../../../features/charges/charges.tsx');
+const FeeReturn = lazyPart(async () => (await importCharges()).FeeReturn);
+const Taxes = lazyPart(async () => (await importCharges()).Taxes);
 
 /** One order: who bought it, its tickets, its refunds, and what can be done about it. */
 export function AdminOrderPage() {
@@ -31,6 +36,7 @@ export function AdminOrderPage() {
   const dates = useDates();
   const { order, statuses } = useLoaderData<AdminOrderData>();
   const action = useAction();
+  const typeName = useTypeName();
   const number = orderNumber(order._id);
   return (
     <AdminPanel current="orders">
@@ -55,13 +61,40 @@ export function AdminOrderPage() {
           {
             name: orderText('order.lines'),
             value: order.products.map(line => (
-              <span key={line._id} className="block">
-                {line.count} × {line.name} – <Money amount={line.price} currency={order.currency} />
+              <span key={lineKey(line)} className="block">
+                {line.count} × {line.name}
+                {line.ticketType !== undefined && ` · ${typeName(line.ticketType)}`} –{' '}
+                <Money amount={line.price} currency={order.currency} />
                 {line.count > 1 && ` ${orderText('order.each')}`}
+                {(line.discount ?? 0) > 0 && (
+                  <>
+                    {`, ${orderText('order.discount')} `}
+                    <Money amount={line.discount ?? 0} currency={order.currency} />
+                  </>
+                )}
               </span>
             )),
           },
-          { name: text('orders.amount'), value: <Money amount={order.amount} currency={order.currency} /> },
+          ...(order.fee === undefined
+            ? []
+            : [
+                {
+                  name: orderText('order.fee'),
+                  value: (
+                    <Beside note={<FeeReturn of={order} />}>
+                      <Money amount={order.fee.amount} currency={order.currency} />
+                    </Beside>
+                  ),
+                },
+              ]),
+          {
+            name: text('orders.amount'),
+            value: (
+              <Beside note={order.taxes !== undefined && <Taxes of={order} />}>
+                <Money amount={order.amount} currency={order.currency} />
+              </Beside>
+            ),
+          },
           ...(order.paidWith === null
             ? []
             : [{ name: orderText('order.paidWith'), value: <PaidWith instrument={order.paidWith} /> }]),
@@ -80,5 +113,19 @@ export function AdminOrderPage() {
         <History order={order} />
       </Suspense>
     </AdminPanel>
+  );
+}
+
+/** An amount, and below it what is to be known about it. */
+function Beside({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {note && (
+        <span className="block min-h-5 text-sm font-normal text-muted">
+          <Suspense>{note}</Suspense>
+        </span>
+      )}
+    </>
   );
 }

@@ -35,6 +35,18 @@ test.each([
   expect(preview({ kind: 'amount', amount })).toEqual({ amount: expected, tickets: 0, used: 0 });
 });
 
+test('[FEEUI-6] a fee that an earlier refund has left is not part of what is left', () => {
+  const made = { state: 'done', method: 'refund', reason: 'Ill', restock: true, transactionId: null } as const;
+  const at = { createdAt: '2026-11-21T11:00:00.000Z', updatedAt: '2026-11-21T11:00:00.000Z' };
+  const left = orderDetail({
+    tickets: [adminTicket(1, { state: 'void' }), adminTicket(2, { feeKept: 1_250 })],
+    refundable: 14_000,
+    refunds: [{ ...made, ...at, _id: 'r1', amount: 12_500, feeKept: 1_250 }],
+  });
+  const draft = { tickets: [adminTicket(2)._id], amount: '' };
+  for (const kind of ['all', 'tickets'] as const) expect(previewRefund(left, { ...draft, kind }).amount).toBe(11_500);
+});
+
 test('[ADMINREFUND-4] a void ticket is refunded no second time', () => {
   const left = orderDetail({ tickets: [adminTicket(1, { state: 'void' }), adminTicket(2)] });
   expect(previewRefund(left, { kind: 'all', tickets: [], amount: '' }).tickets.map(({ nth }) => nth)).toEqual([2]);

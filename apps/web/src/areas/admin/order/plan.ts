@@ -15,6 +15,8 @@ export type RefundDraft = {
 export type RefundPreview = {
   /** The money, or null as long as the draft states none. */
   readonly amount: number | null;
+  /** The service fee of the tickets that would not come back. */
+  readonly feeKept: number;
   /** The tickets that would become void. */
   readonly tickets: readonly AdminTicket[];
   /** Those of them that were used at the entrance. */
@@ -26,15 +28,18 @@ export function refundableTickets(order: AdminOrderDetail): readonly AdminTicket
   return order.tickets.filter(({ state }) => state !== 'void');
 }
 
-/** Computes what the draft would refund. Earlier refunds without tickets limit the money. */
+/** Computes what the draft would refund. Earlier refunds without tickets and fees that are kept limit the money. */
 export function previewRefund(order: AdminOrderDetail, { kind, tickets, amount }: RefundDraft): RefundPreview {
-  if (kind === 'amount') return { amount: readAmount(amount), tickets: [], used: 0 };
+  if (kind === 'amount') return { amount: readAmount(amount), feeKept: 0, tickets: [], used: 0 };
   const left = refundableTickets(order);
   const chosen = kind === 'all' ? left : left.filter(({ _id }) => tickets.includes(_id));
-  const prices = new Map(order.products.map(({ _id, price }) => [_id, price]));
-  const price = chosen.reduce((sum, ticket) => sum + (prices.get(ticket.productId) ?? 0), 0);
+  const due = chosen.reduce((sum, { refund }) => sum + refund, 0);
+  const feeKept = chosen.reduce((sum, ticket) => sum + (ticket.feeKept ?? 0), 0);
+  const keptBefore = order.refunds.reduce((sum, refund) => sum + (refund.feeKept ?? 0), 0);
+  const most = Math.max(0, order.refundable - keptBefore - feeKept);
   return {
-    amount: kind === 'all' ? order.refundable : Math.min(price, order.refundable),
+    amount: kind === 'all' ? most : Math.min(due, most),
+    feeKept,
     tickets: chosen,
     used: chosen.filter(({ usedAt }) => usedAt !== null).length,
   };

@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from '@guichet/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { refundableTickets } from './plan.ts';
@@ -12,12 +13,12 @@ type TicketChoiceProps = {
   onChange: (tickets: readonly string[]) => void;
 };
 
-/** The tickets that can still be refunded, each with its price. */
+/** The tickets that can still be refunded, each with what its refund pays. */
 export function TicketChoice({ order, chosen, error, onChange }: TicketChoiceProps) {
   const { t: orderText } = useTranslation('admin-order');
   const format = useFormat();
   const id = useId();
-  const prices = new Map(order.products.map(({ _id, price }) => [_id, price]));
+  const typeName = useTypeName();
   return (
     <fieldset className="grid gap-1" {...(error !== undefined && { 'aria-describedby': id })}>
       <legend className="text-sm font-semibold">{orderText('refund.tickets')}</legend>
@@ -26,8 +27,8 @@ export function TicketChoice({ order, chosen, error, onChange }: TicketChoicePro
           key={ticket._id}
           name="tickets"
           label={[
-            `${ticket.name}, ${orderText('order.nth', { nth: ticket.nth, of: ticket.of })}`,
-            format.price(prices.get(ticket.productId) ?? 0, order.currency),
+            `${ticket.name}${ticket.ticketType ? ` · ${typeName(ticket.ticketType)}` : ''}, ${orderText('order.nth', { nth: ticket.nth, of: ticket.of })}`,
+            format.price(ticket.refund, order.currency),
             ...(ticket.state === 'valid' ? [] : [orderText(`order.ticketState.${ticket.state}`)]),
           ].join(' · ')}
           checked={chosen.includes(ticket._id)}

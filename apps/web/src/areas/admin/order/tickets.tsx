@@ -2,6 +2,7 @@ import type { AdminOrderDetail, AdminTicket } from '@guichet/contracts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,11 +20,13 @@ const tones = { valid: 'success', used: 'quiet', void: 'danger', suspended: 'dan
 export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
   const { t: orderText } = useTranslation('admin-order');
   const dates = useDates();
+  const typeName = useTypeName();
   const admin = useAdmin();
   const { revalidate } = useRevalidator();
   const action = useAction();
   const [confirmingId, setConfirmingId] = useState<string | null>(null);
   const confirming = tickets.find(({ _id }) => _id === confirmingId);
+  const eventOf = ({ name, ticketType }: AdminTicket) => (ticketType ? `${name} · ${typeName(ticketType)}` : name);
   const nth = (ticket: AdminTicket) => orderText('order.nth', { nth: ticket.nth, of: ticket.of });
 
   const confirmReissueOf = (id: string | null) => {
@@ -49,7 +52,7 @@ export function Tickets({ order: { tickets } }: { order: AdminOrderDetail }) {
         keyOf={ticket => ticket._id}
         columns={[
           { name: orderText('order.ticket'), isOneLine: true, value: nth, sortBy: ticket => ticket.nth },
-          { name: orderText('order.event'), value: ticket => ticket.name, sortBy: ticket => ticket.name },
+          { name: orderText('order.event'), value: eventOf, sortBy: eventOf },
           {
             name: orderText('order.state'),
             value: ticket => <Tag tone={tones[ticket.state]}>{orderText(`order.ticketState.${ticket.state}`)}</Tag>,

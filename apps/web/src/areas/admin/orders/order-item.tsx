@@ -1,5 +1,7 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
+import { lineKey } from '../../../features/cart/cart-item.ts';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { links } from '../../../paths.ts';
@@ -19,6 +21,7 @@ type OrderItemProps = {
 export function OrderItem({ order, statuses, action }: OrderItemProps) {
   const { t: text } = useTranslation('admin');
   const dates = useDates();
+  const typeName = useTypeName();
   const { ticketCounts: counts } = order;
   return (
     <li className="grid gap-3 rounded-lg border border-divider bg-surface p-4 sm:p-5">
@@ -42,8 +45,9 @@ export function OrderItem({ order, statuses, action }: OrderItemProps) {
         <div className="min-w-0">
           <ul>
             {order.products.map(line => (
-              <li key={line._id} className="break-words">
+              <li key={lineKey(line)} className="break-words">
                 {line.count} × {line.name}
+                {line.ticketType !== undefined && ` · ${typeName(line.ticketType)}`}
               </li>
             ))}
           </ul>

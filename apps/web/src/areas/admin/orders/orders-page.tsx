@@ -1,10 +1,12 @@
 import type { AdminOrder, OrderStatus } from '@guichet/contracts';
 import { ClipboardList, SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { AdminPanel } from '../../../features/admin-panel/admin-panel.tsx';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { lazyPart } from '../../../features/error-page/lazy-part.ts';
 import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { ListPager } from '../../../features/lists/list-pager.tsx';
 import { links } from '../../../paths.ts';
@@ -12,11 +14,13 @@ import { DeferredValue } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type OrderFilters as Filters, rowsPerPage, useAdmin } from '../admin-api.ts';
-import { ExportButton } from '../export-button.tsx';
 import type { ListData } from '../list-loaders.ts';
 import { OutcomeBanner } from '../outcome-banner.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderItem } from './order-item.tsx';
+
+const ExportButton = lazyPart(async () => (await import('../export-button.tsx')).ExportButton);
+const UnplacedPayments = lazyPart(async () => (await import('./unplaced-payments.tsx')).UnplacedPayments);
 
 /** The orders of all buyers: found by words, status and days, page by page, each with its status. */
 export function OrdersPage() {
@@ -37,8 +41,15 @@ export function OrdersPage() {
         skeleton={<div className="skeleton h-96" />}
         renderError={() => <RetryBanner text={text('orders.failed')} onRetry={() => void revalidate()} />}
       >
-        {({ orders, statuses }) => (
-          <Orders orders={orders} statuses={statuses} filters={filters} page={page} action={action} />
+        {({ orders, statuses, unplaced }) => (
+          <>
+            <Orders orders={orders} statuses={statuses} filters={filters} page={page} action={action} />
+            {unplaced.length > 0 && (
+              <Suspense fallback={<div className="skeleton h-48" />}>
+                <UnplacedPayments payments={unplaced} action={action} />
+              </Suspense>
+            )}
+          </>
         )}
       </DeferredValue>
     </AdminPanel>
@@ -82,7 +93,9 @@ function Orders({ orders: { rows, total }, statuses, filters, page, action }: Or
       </ul>
       <ListPager page={page} pageSize={rowsPerPage} total={total} />
       <div className="grid gap-2 border-t border-divider pt-5">
-        <ExportButton label={text('exports.orders')} load={options => admin.exportOrders(filters, options)} />
+        <Suspense fallback={<div className="skeleton h-11" />}>
+          <ExportButton label={text('exports.orders')} load={options => admin.exportOrders(filters, options)} />
+        </Suspense>
         <p className="text-sm text-muted">{text('exports.personal')}</p>
       </div>
     </>

@@ -37,6 +37,7 @@ function Match({ ticket, offline }: { ticket: TicketMatch; offline: boolean }) {
     <div className="flex items-center justify-between gap-3 rounded-md border border-divider bg-surface p-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">{format.ticket(ticket)}</p>
+        {ticket.ticketType !== undefined && <p className="break-words">{format.type(ticket.ticketType)}</p>}
         <Tag tone={tones[state]}>{t(`name.states.${state}`)}</Tag>
         {usedAt !== null && (
           <p className="mt-1 text-xs text-muted">{t(use, { time: format.time(usedAt), device: usedBy ?? '' })}</p>

@@ -14,6 +14,9 @@ export function ResultFacts({ result }: { result: ScanResult }) {
   return (
     <div className="grid max-w-prose gap-2">
       {isNamed && <p className="text-xl font-bold break-words">{format.ticket(result.ticket)}</p>}
+      {result.ticket?.ticketType !== undefined && (
+        <p className="text-2xl font-extrabold break-words">{format.type(result.ticket.ticketType)}</p>
+      )}
       {reason !== null && <p className="text-lg">{reason}</p>}
       <p>{t(`result.${result.kind}.body`)}</p>
       {result.kind === 'accepted' && <p>{t('bar.counts', counts)}</p>}

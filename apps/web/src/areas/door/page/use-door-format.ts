@@ -1,3 +1,4 @@
+import type { TicketTypeName } from '@guichet/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../i18n/languages.ts';
@@ -30,6 +31,8 @@ export function useDoorFormat() {
         const date = new Date(moment);
         return (day.format(date) === day.format(now()) ? clock : dayAndClock).format(date);
       },
+      /** The type of a ticket, in the staff's language where its organiser wrote it. */
+      type: ({ name, nameFr }: TicketTypeName) => (language === 'fr' ? (nameFr ?? name) : name),
       /** `Awa Diop, ticket 2 of 3`. */
       ticket: (ticket: AdmittedTicket | null) => (ticket === null ? t('unnamed') : t('ticket', { ...ticket })),
     };

@@ -1,6 +1,7 @@
 import type { Attendee, EventDetail } from '@guichet/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import type { ActionOutcome } from '../../../features/forms/use-action.ts';
@@ -21,6 +22,7 @@ const tones = { valid: 'success', used: 'quiet', void: 'danger', suspended: 'dan
 export function AttendeeTable({ rows, event }: AttendeeTableProps) {
   const { t: text } = useTranslation('organiser');
   const format = useFormat();
+  const typeName = useTypeName();
   const { isAdmin } = useOrganiser();
   const [toRefund, setToRefund] = useState<Attendee | null>(null);
   const [refunded, setRefunded] = useState<ActionOutcome | null>(null);
@@ -39,6 +41,14 @@ export function AttendeeTable({ rows, event }: AttendeeTableProps) {
             isOneLine: true,
             value: row => text('attendees.nthOf', { nth: row.nth, of: row.of }),
           },
+          ...(rows.some(({ ticketType }) => ticketType !== undefined)
+            ? [
+                {
+                  name: text('attendees.type'),
+                  value: ({ ticketType }: Attendee) => (ticketType === undefined ? '–' : typeName(ticketType)),
+                },
+              ]
+            : []),
           { name: text('attendees.price'), isNumber: true, value: row => format.price(row.line.price, currency) },
           {
             name: text('attendees.state'),

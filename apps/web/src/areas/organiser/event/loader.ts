@@ -25,6 +25,7 @@ export type EventData = {
       readonly attendees: Page<Attendee>;
     }
   | { readonly tab: 'devices'; readonly devices: readonly Staff[] }
+  | { readonly tab: 'types' | 'codes' }
 );
 
 /** Fetches what one event's organiser works with. Another lister's event is like one that does not exist. */
@@ -34,16 +35,17 @@ export function createOrganiserEventLoader({ organiser, catalogue, session }: Lo
     const { signal, url } = request;
     const query = new URL(url).searchParams;
     try {
-      // An archived event has attendees, and no page in the shop.
-      const shown = catalogue.one(eventId, signal).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      });
+      // An archived event has attendees, and no page in the shop. A draft has its manager's page alone.
+      const shown = catalogue
+        .one(eventId, signal)
+        .catch(orIfUnknown(() => organiser.event(eventId, _id, signal)))
+        .catch(orIfUnknown(async () => null));
       const tab = eventTabs.find(name => name === query.get('tab')) ?? 'attendees';
       if (tab === 'devices') {
         const [event, devices] = await Promise.all([shown, organiser.devices(eventId, _id, signal)]);
         return { eventId, event, tab, devices };
       }
+      if (tab !== 'attendees') return { eventId, event: await shown, tab };
       const page = readPageNumber(query);
       const state = ticketStates.find(name => name === query.get('state')) ?? '';
       const filter: AttendeeFilter = { q: query.get('q')?.slice(0, 200) ?? '', state };
@@ -52,5 +54,13 @@ export function createOrganiserEventLoader({ organiser, catalogue, session }: Lo
     } catch (error) {
       throw loadFailure(error, request);
     }
+  };
+}
+
+/** What to do about an event that the API doesn't know; any other failure stays one. */
+function orIfUnknown<T>(read: () => Promise<T>): (error: unknown) => Promise<T> {
+  return async error => {
+    if (error instanceof ApiError && error.status === 404) return read();
+    throw error;
   };
 }

@@ -146,7 +146,13 @@ test('[ORGANISER-18] another lister’s event is one that does not exist', async
 });
 
 test('[ORGANISER-19] an archived event still has its attendees', async () => {
-  await openPage({ routes: { [one]: () => refuse(404, 'event_not_found') }, language: 'fr' });
+  await openPage({
+    routes: {
+      'GET /api/product/edit/:productId/:userId': () => refuse(404, 'event_not_found'),
+      [one]: () => refuse(404, 'event_not_found'),
+    },
+    language: 'fr',
+  });
   const title = 'Un événement qui n’est plus dans la boutique';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.getByText('2 billets')).toBeTruthy();

@@ -1,8 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { EventTags } from '../../../features/catalogue/event-tags.tsx';
+import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
+import { useLoadedPart } from '../../../features/error-page/use-loaded-part.ts';
+import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link, useNavigate } from '../../../routing.tsx';
@@ -11,11 +14,15 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Attendees } from './attendees.tsx';
 import type { EventData } from './loader.ts';
+import type { SalesPanelProps } from './sales-panel.ts';
 
 /** Its form has the largest library of these pages. */
 const Devices = lazy(async () => ({ default: (await import('./devices.tsx')).Devices }));
 
-/** Attendees and devices of one event. Each tab has a URL of its own. */
+const loadTypes = async () => (await import('./ticket-types/ticket-types-panel.tsx')).TicketTypesPanel;
+const loadCodes = async () => (await import('./codes/codes-panel.tsx')).CodesPanel;
+
+/** Attendees, ticket types, promotion codes and devices of one event. Each tab has a URL of its own. */
 export function OrganiserEventPage() {
   const { t } = useTranslation();
   const { t: text } = useTranslation('organiser');
@@ -48,6 +55,16 @@ export function OrganiserEventPage() {
             content: data.tab === 'attendees' && <Attendees data={data} />,
           },
           {
+            id: 'types',
+            label: text('types.tab'),
+            content: data.tab === 'types' && <SalesPart eventId={eventId} event={event} load={loadTypes} />,
+          },
+          {
+            id: 'codes',
+            label: text('codes.tab'),
+            content: data.tab === 'codes' && <SalesPart eventId={eventId} event={event} load={loadCodes} />,
+          },
+          {
             id: 'devices',
             label: text('devices.tab'),
             content: data.tab === 'devices' && (
@@ -77,4 +94,19 @@ function Facts({ event }: { event: NonNullable<EventData['event']> }) {
       </p>
     </>
   );
+}
+
+type SalesPartProps = SalesPanelProps & { load: () => Promise<ComponentType<SalesPanelProps>> };
+
+/** A tab about what is sold, with code and texts that the other tabs don't need. */
+function SalesPart({ load, ...props }: SalesPartProps) {
+  const { t, i18n } = useTranslation();
+  const loadBoth = useCallback(async () => {
+    const [Panel] = await Promise.all([load(), loadTexts(i18n, ['ticket-sales'])]);
+    return Panel;
+  }, [load, i18n]);
+  const { Part: Panel, error, retry } = useLoadedPart(loadBoth);
+  if (Panel !== null) return <Panel {...props} />;
+  if (error !== undefined) return <RetryBanner text={t('shop.partFailed')} onRetry={retry} />;
+  return <div className="skeleton h-60" />;
 }

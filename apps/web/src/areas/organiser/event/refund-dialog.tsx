@@ -55,14 +55,14 @@ export function RefundDialog({ attendee, event, onRefunded, onClose }: RefundDia
     },
   });
   const facts = { nth: attendee.nth, of: attendee.of, holder: attendee.holder };
-  const { price } = attendee.line;
+  const { refund = attendee.line.price, feeKept } = attendee;
+  const money = (amount: number) => format.price(amount, event?.currency ?? 'XOF');
   return (
     <Modal isOpen onClose={onClose} title={text('refund.title')} closeLabel={t('shop.close')}>
       <div className="grid gap-4">
         <p>
-          {price === 0
-            ? text('refund.free', facts)
-            : text('refund.body', { ...facts, amount: format.price(price, event?.currency ?? 'XOF') })}
+          {refund === 0 ? text('refund.free', facts) : text('refund.body', { ...facts, amount: money(refund) })}{' '}
+          {feeKept !== undefined && text('refund.feeKept', { amount: money(feeKept) })}
         </p>
         <Form form={form} submit={text('refund.submit')} busy={text('refund.busy')}>
           <TextField multiline label={text('refund.reason')} {...form.field('reason')} />

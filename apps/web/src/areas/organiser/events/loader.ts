@@ -1,4 +1,4 @@
-import type { ListerEvent, SalesReply } from '@guichet/contracts';
+import type { ListerEvent, SalesReply, SaleTerms } from '@guichet/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Page } from '../../../api/read-page.ts';
 import { requireUser } from '../../../features/session/guard.ts';
@@ -13,7 +13,10 @@ type LoaderDeps = Pick<Services, 'session'> & { readonly organiser: OrganiserApi
 /** The content of the tab that the URL names; an unknown one is the first. */
 export type OrganiserData =
   | { readonly tab: 'events'; readonly page: number; readonly events: Deferred<Page<ListerEvent>> }
-  | { readonly tab: 'sales'; readonly period: Period; readonly sales: Deferred<SalesReply> };
+  | { readonly tab: 'sales'; readonly period: Period; readonly sales: Deferred<OrganiserSales> };
+
+/** The sales of a period, and the service fee and the tax that apply to sales now. */
+export type OrganiserSales = { readonly sales: SalesReply; readonly terms: SaleTerms | null };
 
 /** Starts to fetch the organiser's events, or their sales. */
 export function createOrganiserEventsLoader({ organiser, session }: LoaderDeps) {
@@ -24,7 +27,8 @@ export function createOrganiserEventsLoader({ organiser, session }: LoaderDeps) 
     const tab = organiserTabs.find(name => name === query.get('tab')) ?? 'events';
     if (tab === 'sales') {
       const period = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
-      return { tab, period, sales: settle(organiser.sales(_id, period, signal)) };
+      const both = Promise.all([organiser.sales(_id, period, signal), organiser.terms(_id, signal)]);
+      return { tab, period, sales: settle(both.then(([sales, terms]) => ({ sales, terms }))) };
     }
     const page = readPageNumber(query);
     return { tab, page, events: settle(organiser.events(_id, page, signal)) };

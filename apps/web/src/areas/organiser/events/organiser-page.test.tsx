@@ -57,7 +57,6 @@ test('[ORGANISER-1] [ORGANISER-2] an own event shows what is sold, what is left,
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     `/organiser/event/${sampleEvent(1)._id}`,
     `/event/${sampleEvent(1)._id}/edit/event`,
-    `/admin/dashboard/create/event?from=${sampleEvent(1)._id}`,
     `/event/${sampleEvent(1)._id}?as=visitor`,
   ]);
 });
@@ -68,7 +67,7 @@ test('[ORGANISER-2] an event that was called off or archived has only what can b
   });
   await screen.findByText('Cancelled');
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-  expect(screen.getAllByRole('link', { name: 'Duplicate' }).map(descriptionOf)).toEqual(['Event 1']);
+  expect(screen.getAllByRole('button', { name: 'Duplicate' }).map(descriptionOf)).toEqual(['Event 1']);
   expect(screen.getByText('No longer in the shop')).toBeTruthy();
   expect(screen.getAllByRole('link').filter(link => descriptionOf(link) === 'Event 2')).toHaveLength(1);
 });

@@ -2,16 +2,21 @@ import type { ListerEvent } from '@guichet/contracts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventTags } from '../../../features/catalogue/event-tags.tsx';
+import { ActionBanner } from '../../../features/forms/action-banner.tsx';
+import { type Action, useAction } from '../../../features/forms/use-action.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { PublicationActions } from './publication-actions.tsx';
+import { PublicationTag } from './publication-tag.tsx';
 
 /** One own event with its stock and its money, and what can be done with it. */
 export function OwnEvent({ event }: { event: ListerEvent }) {
   const { t: text } = useTranslation('organiser');
   const format = useFormat();
   const nameId = useId();
+  const action = useAction();
   return (
     <li className="grid gap-4 rounded-lg border border-divider bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -24,7 +29,14 @@ export function OwnEvent({ event }: { event: ListerEvent }) {
           </p>
         </div>
         <p className="flex flex-wrap gap-1.5">
-          {event.archived ? <Tag tone="quiet">{text('events.archived')}</Tag> : <EventTags event={event} />}
+          {event.archived ? (
+            <Tag tone="quiet">{text('events.archived')}</Tag>
+          ) : (
+            <>
+              <PublicationTag event={event} />
+              <EventTags event={event} />
+            </>
+          )}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1 lg:grid-cols-4">
@@ -39,23 +51,26 @@ export function OwnEvent({ event }: { event: ListerEvent }) {
           {event.refunds > 0 && (
             <Note>{text('events.refunds', { amount: format.price(event.refunds, event.currency) })}</Note>
           )}
+          {event.fees !== undefined && (
+            <Note>{text('events.fees', { amount: format.price(event.fees, event.currency) })}</Note>
+          )}
         </Figure>
       </dl>
-      <Actions event={event} nameId={nameId} />
+      <ActionBanner outcome={action.outcome} />
+      <Actions event={event} nameId={nameId} action={action} />
     </li>
   );
 }
 
-function Actions({ event, nameId }: { event: ListerEvent; nameId: string }) {
+function Actions({ event, nameId, action }: { event: ListerEvent; nameId: string; action: Action }) {
   const { t: text } = useTranslation('organiser');
   const actions = [
     { text: text('events.manage'), to: links.organiserEvent(event._id), isShown: true },
     { text: text('events.edit'), to: links.editEvent(event._id), isShown: !event.archived && !event.cancelled },
-    { text: text('events.copy'), to: links.createEvent(event._id), isShown: !event.archived },
     { text: text('events.preview'), to: `${links.event(event._id)}?as=visitor`, isShown: !event.archived },
   ];
   return (
-    <p className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {actions
         .filter(({ isShown }) => isShown)
         .map(action => (
@@ -63,7 +78,8 @@ function Actions({ event, nameId }: { event: ListerEvent; nameId: string }) {
             {action.text}
           </ButtonLink>
         ))}
-    </p>
+      <PublicationActions event={event} nameId={nameId} action={action} />
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { SalesReply } from '@guichet/contracts';
 import { ChartColumn } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,20 +5,24 @@ import { useRevalidator } from 'react-router-dom';
 import { RetryBanner } from '../../../features/catalogue/retry-banner.tsx';
 import { ChartWithTable } from '../../../features/chart/chart-with-table.tsx';
 import { DayFields, FilterForm } from '../../../features/lists/filter-form.tsx';
+import { SaleTermsNote } from '../../../features/sale-terms/sale-terms-note.tsx';
+import { chargeFigures, type Figure } from '../../../features/sales/figures.ts';
+import { SalesCharges } from '../../../features/sales/sales-charges.tsx';
 import { SalesComparison } from '../../../features/sales/sales-comparison.tsx';
-import { type Figure, SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
+import { SalesByDay, SalesByEvent } from '../../../features/sales/sales-tables.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Deferred, DeferredValue } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Period } from '../organiser-api.ts';
+import type { OrganiserSales } from './loader.ts';
 
-type SalesProps = { sales: Deferred<SalesReply>; period: Period };
+type SalesProps = { sales: Deferred<OrganiserSales>; period: Period };
 
 /** Sales of the organiser's events: by day as a chart or a table, and by event. */
 export function Sales({ sales, period }: SalesProps) {
-  const { t: shared } = useTranslation('signed-in');
+  const { t: shared } = useTranslation('sales');
   const { revalidate } = useRevalidator();
   return (
     <DeferredValue
@@ -28,14 +31,14 @@ export function Sales({ sales, period }: SalesProps) {
       renderError={() => (
         <div className="grid gap-6">
           <PeriodForm period={period} />
-          <RetryBanner text={shared('sales.failed')} onRetry={() => void revalidate()} />
+          <RetryBanner text={shared('failed')} onRetry={() => void revalidate()} />
         </div>
       )}
     >
       {reply => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PeriodForm period={reply} />
-          <Figures sales={reply} />
+          <PeriodForm period={reply.sales} />
+          <Figures {...reply} />
         </div>
       )}
     </DeferredValue>
@@ -60,9 +63,9 @@ function PeriodForm({ period: { from, to } }: { period: Period }) {
 
 const figures: readonly Figure[] = ['orders', 'tickets', 'voidTickets', 'gross', 'refunds', 'net'];
 
-function Figures({ sales }: { sales: SalesReply }) {
+function Figures({ sales, terms }: OrganiserSales) {
   const { t: text } = useTranslation('organiser');
-  const { t: shared } = useTranslation('signed-in');
+  const { t: shared } = useTranslation('sales');
   const format = useFormat();
   const { currency, total, timeZone } = sales;
   const days = { from: format.longDate(sales.from), to: format.longDate(sales.to) };
@@ -72,6 +75,7 @@ function Figures({ sales }: { sales: SalesReply }) {
       sales.days.map(({ day, net }) => ({ label: `${format.dayOfMonth(day)} ${format.shortMonth(day)}`, value: net })),
     [sales, format],
   );
+  const tables = { sales, figures: [...figures, ...chargeFigures(total, 'yours')], money };
   if (total.tickets === 0) {
     return (
       <>
@@ -82,6 +86,7 @@ function Figures({ sales }: { sales: SalesReply }) {
         >
           {text('sales.noneHint')}
         </EmptyState>
+        <SaleTermsNote terms={terms} currency={currency} />
         {sales.previous.total.tickets > 0 && <SalesComparison sales={sales} />}
       </>
     );
@@ -96,20 +101,22 @@ function Figures({ sales }: { sales: SalesReply }) {
         </p>
         {total.refunds > 0 && <p>{text('sales.refunds', { amount: money(total.refunds) })}</p>}
         <p className="text-sm text-muted">{text('sales.zone', { zone: format.zone(sales.to, timeZone) })}</p>
+        <SaleTermsNote terms={terms} currency={currency} />
       </div>
+      <SalesCharges total={total} rest="yours" money={money} />
       <SalesComparison sales={sales} />
       <ChartWithTable
-        title={shared('sales.byDay')}
+        title={shared('byDay')}
         heading="h2"
         chart={{ label: text('sales.chart', days), bars, format: money }}
-        showTable={shared('sales.showTable')}
-        showChart={shared('sales.showChart')}
-        table={<SalesByDay sales={sales} figures={figures} money={money} />}
+        showTable={shared('showTable')}
+        showChart={shared('showChart')}
+        table={<SalesByDay {...tables} />}
       />
       {sales.events.length > 0 && (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 className="text-lg">{shared('sales.byEvent')}</h2>
-          <SalesByEvent sales={sales} figures={figures} money={money} hasCapacity={false} />
+          <h2 className="text-lg">{shared('byEvent')}</h2>
+          <SalesByEvent {...tables} hasCapacity={false} />
         </section>
       )}
     </>

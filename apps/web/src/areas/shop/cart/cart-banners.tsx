@@ -13,8 +13,10 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   const { t: text } = useTranslation('checkout');
   const { cart, session } = useServices();
   const user = useReadable(session)?.user;
-  const { hold } = useReadable(useCheckout());
-  const { state } = useLocation();
+  const { hold, payment } = useReadable(useCheckout());
+  const { state, search } = useLocation();
+  // A phone that only approved the payment of another device comes here too.
+  const isBack = new URLSearchParams(search).has('payment') && payment.kind === 'idle';
   const added = readAdded(state);
   const items = useReadable(cart);
   const isInCart = items.some(({ _id }) => _id === added?.added);
@@ -22,6 +24,11 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   const changed = changes.filter(change => change.kind !== 'unchecked');
   return (
     <div>
+      {isBack && (
+        <Banner tone="info" title={text('mobile.elsewhere')} className="mb-5">
+          {text('mobile.elsewhereLead')}
+        </Banner>
+      )}
       {/* The open panel says it beside its clock. */}
       {user?.emailVerified === false && hold.kind === 'closed' && items.length > 0 && (
         <Banner tone="info" className="mb-5">

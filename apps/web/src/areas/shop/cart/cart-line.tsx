@@ -1,14 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CartItem, maxCount, maxTicketsPerLine } from '../../../features/cart/cart-item.ts';
+import { type CartItem, lineKey, maxTicketsPerLine } from '../../../features/cart/cart-item.ts';
+import { countOfOthers, maxCount, setCount } from '../../../features/cart/line-count.ts';
 import { photoSource } from '../../../features/catalogue/photo-source.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import type { HoldState } from '../../../features/checkout/checkout-state.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { links } from '../../../paths.ts';
 import { Link, useLocation } from '../../../routing.tsx';
-import { useServices } from '../../../services.ts';
+import { useReadable, useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -21,6 +23,7 @@ type CartLineProps = { item: CartItem; hold: HoldState; isLocked: boolean; onRem
 export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
   const format = useFormat();
   const { state } = useLocation();
+  const typeName = useTypeName();
   const line = useRef<HTMLLIElement>(null);
   const nameId = useId();
   const added = readAdded(state);
@@ -45,6 +48,7 @@ export function CartLine({ item, hold, isLocked, onRemove }: CartLineProps) {
             {item.name}
           </Link>
         </h2>
+        {item.ticketType !== undefined && <p className="text-sm font-semibold">{typeName(item.ticketType)}</p>}
         <p className="text-sm text-muted">
           {format.longDate(item.startDate)}, {item.startTime}
         </p>
@@ -64,12 +68,14 @@ function LineCount({ item, isLocked, nameId, onRemove }: LineCountProps) {
   const { t: text } = useTranslation('checkout');
   const { cart } = useServices();
   const format = useFormat();
-  const { name } = item;
-  const limit = maxCount(item);
+  const typeName = useTypeName();
+  const name = item.ticketType === undefined ? item.name : `${item.name}, ${typeName(item.ticketType)}`;
+  const limit = maxCount(item, countOfOthers(item, useReadable(cart)));
   const [isAboveLimit, setAboveLimit] = useState(false);
 
   /** Why a higher count was cut. A line without any ticket left has a message of its own. */
   const limitText = (left: number) => {
+    if (item.maxPerOrder !== undefined && left > limit) return text('limitOfType', { count: limit });
     if (left >= maxTicketsPerLine) return text('limit', { max: maxTicketsPerLine });
     return left > 0 && text('left', { count: left });
   };
@@ -78,10 +84,10 @@ function LineCount({ item, isLocked, nameId, onRemove }: LineCountProps) {
     <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
       <Stepper
         value={item.count}
-        max={item.cancelled || item.ended ? item.count : limit}
+        max={item.cancelled || item.ended || item.blocked !== undefined ? item.count : limit}
         onChange={typed => {
           setAboveLimit(Number(typed) > limit);
-          cart.setCount(item._id, typed);
+          setCount(cart, lineKey(item), typed);
         }}
         isDisabled={isLocked}
         labels={{

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPanelOpen } from '../../../features/checkout/checkout-state.ts';
+import { lineKey } from '../../../features/cart/cart-item.ts';
+import { isPanelOpen, isPaymentUnderWay } from '../../../features/checkout/checkout-state.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -36,7 +37,7 @@ export function CartPage() {
 
   useHoldSync();
 
-  const isPaying = payment.kind === 'busy' || payment.kind === 'unfinished';
+  const isPaying = isPaymentUnderWay(payment);
   useEffect(() => {
     if (isPaying) prepareOrderPage();
   }, [isPaying, prepareOrderPage]);
@@ -62,12 +63,12 @@ export function CartPage() {
             <ul ref={lines} className="grid gap-4">
               {items.map((item, index) => (
                 <CartLine
-                  key={item._id}
+                  key={lineKey(item)}
                   item={item}
                   hold={hold}
                   isLocked={isPaying}
                   onRemove={() => {
-                    cart.remove(item._id);
+                    cart.remove(lineKey(item));
                     setRemoved({ index });
                   }}
                 />

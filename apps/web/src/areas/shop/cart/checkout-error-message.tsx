@@ -43,6 +43,8 @@ function useCheckoutErrorText(): (checkoutError: ShownCheckoutError) => string {
         return text('hold.ended');
       case 'signed-out':
         return text('pay.signedOut');
+      case 'not-collected':
+        return text(`mobile.problem.${checkoutError.problem}`);
       case 'declined':
       case 'unverified':
       case 'other':

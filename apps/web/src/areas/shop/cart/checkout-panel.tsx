@@ -2,8 +2,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostFocus } from '../../../browser/use-lost-focus.ts';
 import { Price } from '../../../features/catalogue/price.tsx';
-import { type CheckoutState, isPanelClosed, isPanelOpen } from '../../../features/checkout/checkout-state.ts';
-import { totalDue } from '../../../features/checkout/held-lines.ts';
+import { ServiceFee, Taxes } from '../../../features/charges/charges.tsx';
+import {
+  type CheckoutState,
+  isPanelClosed,
+  isPanelOpen,
+  isPaymentUnderWay,
+} from '../../../features/checkout/checkout-state.ts';
+import { discountOf, totalDue } from '../../../features/checkout/held-lines.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { links } from '../../../paths.ts';
 import { useReadable, useServices } from '../../../services.ts';
@@ -13,6 +19,7 @@ import { CheckoutErrorMessage } from './checkout-error-message.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { lineProblem } from './line-problem.ts';
 import { PaymentBox } from './payment-box.tsx';
+import { PromoCodeField } from './promo-code-field.tsx';
 
 /** The total, always visible, and under it the next step: sign in, check out, or pay. */
 export function CheckoutPanel() {
@@ -24,6 +31,7 @@ export function CheckoutPanel() {
   const title = useRef<HTMLHeadingElement>(null);
   const tickets = items.reduce((sum, item) => sum + item.count, 0);
   const { amount, currency } = totalDue(state.hold, items);
+  const discount = discountOf(state.hold);
   const [isPressed, setPressed] = useState(false);
   // A hold of before a reload opens the panel by itself: no control is lost then.
   const opensItself = !isPressed && ['closed', 'opening', 'held'].includes(state.hold.kind);
@@ -41,11 +49,54 @@ export function CheckoutPanel() {
           <Price amount={amount} currency={currency} isTotal />
         </p>
       </div>
-      <p className="px-5 text-xs text-muted max-sm:px-4">{text('noFees')}</p>
+      {discount !== null && (
+        <p className="flex flex-wrap justify-between gap-x-4 px-5 text-sm font-semibold text-success max-sm:px-4">
+          {text('code.discount', { code: discount.code })}
+          <span>
+            <span aria-hidden>−</span>
+            <Price amount={discount.amount} currency={currency} isTotal />
+          </span>
+        </p>
+      )}
+      <Added
+        hold={state.hold}
+        isFeeToCome={items.some(({ price, serviceFee }) => price > 0 && serviceFee !== undefined)}
+      />
+      <PromoCodeField />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 pt-3 max-sm:px-4">
         <NextStep state={state} isPressed={isPressed} onPress={() => setPressed(true)} />
       </div>
     </section>
+  );
+}
+
+type AddedProps = Pick<CheckoutState, 'hold'> & {
+  /** Whether a service fee is announced for one of the lines. */
+  isFeeToCome: boolean;
+};
+
+/** What the server added to the prices, and the taxes in them. What comes is unknown until the tickets are held. */
+function Added({ hold, isFeeToCome }: AddedProps) {
+  const { t: text } = useTranslation('checkout');
+  const held = hold.kind === 'held' ? hold.checkout : null;
+  return (
+    <div className="px-5 text-xs text-muted max-sm:px-4">
+      {held?.fee === undefined ? (
+        <p>
+          {held === null && isFeeToCome && `${text('feeToCome')} `}
+          {text(held === null ? 'finalTotal' : 'noFees')}
+        </p>
+      ) : (
+        <dl className="text-sm text-foreground">
+          <ServiceFee of={held} isTotal className="font-semibold" />
+        </dl>
+      )}
+      {held?.taxes !== undefined && (
+        <p>
+          <Taxes of={held} />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -85,8 +136,7 @@ function NextStep({ state, isPressed, onPress }: NextStepProps) {
       </>
     );
   }
-  if (isPanelOpen(hold) || payment.kind === 'busy' || payment.kind === 'unfinished')
-    return <PaymentBox isOpened={isPressed} />;
+  if (isPanelOpen(hold) || isPaymentUnderWay(payment)) return <PaymentBox isOpened={isPressed} />;
   const isEnded = hold.kind === 'ended';
   return (
     <>

@@ -37,16 +37,7 @@ export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }:
   if (token.kind === 'failed' || hasFailed) {
     return <RetryBanner text={text('pay.tokenFailed')} onRetry={retry} />;
   }
-  if (token.kind !== 'ready') {
-    return (
-      <div>
-        <p role="status" className="sr-only">
-          {text('pay.loadingForm')}
-        </p>
-        <div aria-hidden className="skeleton h-90.5" />
-      </div>
-    );
-  }
+  if (token.kind !== 'ready') return <FormPlaceholder />;
   const isVerifying = token.threeDSecureFrom !== undefined && amount >= token.threeDSecureFrom;
   return (
     <Form
@@ -63,5 +54,18 @@ export function FormFrame({ amount, currency, onReady, onChoosing, onApproved }:
       onReady={onReady}
       onFailed={fail}
     />
+  );
+}
+
+/** Stands in the place of the form until it can be shown. */
+export function FormPlaceholder() {
+  const { t: text } = useTranslation('checkout');
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {text('pay.loadingForm')}
+      </p>
+      <div aria-hidden className="skeleton h-90.5" />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CartItem } from '../../../features/cart/cart-item.ts';
+import { type CartItem, lineKey } from '../../../features/cart/cart-item.ts';
+import { setCount } from '../../../features/cart/line-count.ts';
 import type { HoldState } from '../../../features/checkout/checkout-state.ts';
 import { useServices } from '../../../services.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,10 @@ export function LineProblemMessage({ item, hold }: { item: CartItem; hold: HoldS
   const texts = {
     cancelled: text('cancelled'),
     ended: text('over'),
+    closed: text('closed'),
+    choose: text('choose'),
+    'not-yet': text('notYet'),
+    'no-longer': text('noLonger'),
     short: left > 0 ? text('left', { count: left }) : text('noneLeft'),
   };
   return (
@@ -24,7 +29,7 @@ export function LineProblemMessage({ item, hold }: { item: CartItem; hold: HoldS
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {texts[problem.kind]}
       </p>
-      {left > 0 && <Button onClick={() => cart.setCount(item._id, left)}>{text('take', { count: left })}</Button>}
+      {left > 0 && <Button onClick={() => setCount(cart, lineKey(item), left)}>{text('take', { count: left })}</Button>}
     </div>
   );
 }

@@ -24,11 +24,9 @@ type PayButtonProps = {
 export function PayButton({ amount, currency, isFree, isVerified, isReady, isInWallet, onPay }: PayButtonProps) {
   const { t: text } = useTranslation('checkout');
   const checkout = useCheckout();
-  const { hold, payment } = useReadable(checkout);
+  const { payment } = useReadable(checkout);
   const format = useFormat();
   const isBusy = payment.kind === 'busy';
-  // A hold that is being opened can't be released yet.
-  const canLeave = !isBusy && hold.kind !== 'opening';
   const isSent = isBusy && !payment.needsNonce;
   const price = format.price(amount, currency);
   const when = !isFree && text(isInWallet ? 'pay.inWallet' : 'pay.when', { price });
@@ -46,15 +44,27 @@ export function PayButton({ amount, currency, isFree, isVerified, isReady, isInW
       <p role="status" className="text-xs text-muted empty:-mt-4">
         {isSent ? text('pay.stay') : isBusy && isVerified ? text('pay.confirm') : when}
       </p>
-      {/* It keeps its place while it can't be pressed, so that nothing on the page moves. */}
-      <Button
-        variant="quiet"
-        className={canLeave ? '' : 'invisible'}
-        disabled={!canLeave}
-        onClick={() => checkout.setPanelOpen(false)}
-      >
-        {text('hold.close')}
-      </Button>
+      <LeaveButton />
     </>
+  );
+}
+
+/** Goes back to the cart, whose tickets stay held. */
+export function LeaveButton() {
+  const { t: text } = useTranslation('checkout');
+  const checkout = useCheckout();
+  const { hold, payment } = useReadable(checkout);
+  // A hold that is being opened can't be left yet.
+  const canLeave = payment.kind !== 'busy' && hold.kind !== 'opening';
+  return (
+    // It keeps its place while it can't be pressed, so that nothing on the page moves.
+    <Button
+      variant="quiet"
+      className={canLeave ? '' : 'invisible'}
+      disabled={!canLeave}
+      onClick={() => checkout.setPanelOpen(false)}
+    >
+      {text('hold.close')}
+    </Button>
   );
 }

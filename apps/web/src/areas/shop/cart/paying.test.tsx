@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-api.ts';
 import { calls, event, happyRoutes, openCart } from '../../../../test/open-cart.ts';
 import { buyer, sampleDetail, sampleHold, sampleOrder } from '../../../../test/samples.ts';
+import { setCount } from '../../../features/cart/line-count.ts';
 import { checkoutOf } from '../../../features/checkout/use-checkout.ts';
 
 test('[CHECKOUT-12] [CHECKOUT-3] [CHECKOUT-55] from Check out to the order page, with the documented banner and an emptied cart', async () => {
@@ -112,7 +113,7 @@ test('[CHECKOUT-18] a second purchase in the same tab leads to its own order', a
   await waitFor(() => expect(checkoutOf(services).get().payment.kind).toBe('idle'));
   act(() => {
     services.cart.add(event);
-    services.cart.setCount(event._id, 2);
+    setCount(services.cart, event._id, 2);
   });
   await act(() => router.navigate('/cart'));
   await user.click(await screen.findByRole('button', { name: 'Check out' }));

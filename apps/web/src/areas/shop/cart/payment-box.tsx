@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import type { MobileMoneyProvider } from '@guichet/contracts';
+import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutState } from '../../../features/checkout/checkout-state.ts';
+import { type CheckoutState, isPaymentUnderWay } from '../../../features/checkout/checkout-state.ts';
 import { isInStep, totalDue } from '../../../features/checkout/held-lines.ts';
 import type { PaymentFormHandle } from '../../../features/checkout/payment-form-port.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { useReadable, useServices } from '../../../services.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
 import { CheckoutErrorMessage } from './checkout-error-message.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { FormFrame, FormPlaceholder } from './form-frame.tsx';
 import { HoldCountdown, HoldOpening } from './hold-countdown.tsx';
+import { MobileMoneyForm } from './mobile-money-form.tsx';
 import { PayButton } from './pay-button.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
+import { type WayToPay, WayToPayChoice, waysToPay } from './way-to-pay.tsx';
 
 type PaymentBoxProps = {
   /** Whether the buyer has just opened the panel: then the focus and the view move to it. */
@@ -18,33 +22,83 @@ type PaymentBoxProps = {
 };
 
 /**
- * The open panel: the clock, the address when something is sent, the payment form, one button. The form loads while the
- * tickets are being set aside, for the total that the cart shows; the button waits for both.
+ * The open panel: the clock, the address when something is sent, the way to pay with its form, one button. The card form
+ * loads while the tickets are being set aside, for the total that the cart shows; the button waits for both.
  */
 export function PaymentBox({ isOpened }: PaymentBoxProps) {
   const { t: text } = useTranslation('checkout');
   const { cart } = useServices();
   const checkout = useCheckout();
   const items = useReadable(cart);
-  const { hold, payment, token } = useReadable(checkout);
+  const { hold, payment } = useReadable(checkout);
+  const address = useRef('');
+  // Kept here, so that a request that was taken back leads to the same form.
+  const [chosen, setChosen] = useState<WayToPay | null>(null);
+  const isOpen = hold.kind === 'held' || hold.kind === 'opening';
+  const holdError = hold.kind === 'held' ? hold.checkoutError : undefined;
+  const { title, refusal } = useFocus({ isOpened, payment });
+  return (
+    <div data-open className="flex flex-col gap-4">
+      <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
+        {text('hold.title')}
+      </h3>
+      {hold.kind === 'held' && payment.kind !== 'collecting' && <HoldCountdown hold={hold} />}
+      {hold.kind === 'opening' && <HoldOpening />}
+      {holdError !== undefined && <CheckoutErrorMessage checkoutError={holdError} />}
+      {isOpen && items.some(({ shipping }) => shipping) && (
+        <AddressField
+          isDisabled={isPaymentUnderWay(payment)}
+          onType={typed => {
+            address.current = typed;
+          }}
+        />
+      )}
+      {payment.kind === 'collecting' ? (
+        <ApprovalPanel {...payment} />
+      ) : (
+        <PayingForm
+          isOpen={isOpen}
+          chosen={chosen}
+          onChoose={setChosen}
+          addressOf={() => address.current.trim()}
+          refusal={refusal}
+        />
+      )}
+    </div>
+  );
+}
+
+type PayingFormProps = {
+  /** Whether tickets are held, or are being set aside. */
+  isOpen: boolean;
+  /** The way that the buyer chose; `null` if none was. */
+  chosen: WayToPay | null;
+  onChoose: (way: WayToPay) => void;
+  addressOf: () => string;
+  /** Gets the focus when a payment is refused. */
+  refusal: Ref<HTMLDivElement>;
+};
+
+/** The way to pay, its form and its button. */
+function PayingForm({ isOpen, chosen, onChoose, addressOf, refusal }: PayingFormProps) {
+  const { cart } = useServices();
+  const checkout = useCheckout();
+  const items = useReadable(cart);
+  const { hold, payment, token, methods } = useReadable(checkout);
   const [form, setForm] = useState<PaymentFormHandle | null>(null);
   const [isInWallet, setInWallet] = useState(false);
-  const address = useRef('');
-  const isOpen = hold.kind === 'held' || hold.kind === 'opening';
+  const ways = waysToPay(methods);
   const { amount, currency } = totalDue(hold, items);
   const isFree = isOpen && amount === 0;
+  const way = isFree ? 'cards' : (chosen ?? ways[0] ?? 'cards');
   const isVerified = verifies(token, amount);
-  // The button with the old total is disabled until the hold matches the cart.
-  // If the hold could not be updated, pressing it only requests the hold again.
-  const holdError = hold.kind === 'held' ? hold.checkoutError : undefined;
-  const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdError !== undefined || isInStep(hold, items));
-
-  const { title, refusal } = useFocus({ isOpened, payment });
+  const isCurrent = isUpToDate(hold, items);
   const isApproved = useRefusedForm({ form, payment, isVerified });
+  const hasForm = isOpen && !isFree;
 
   function pay() {
     const requestNonce = form === null ? () => Promise.reject(new Error('')) : () => form.requestNonce(amount);
-    void checkout.pay(requestNonce, address.current.trim());
+    void checkout.pay(requestNonce, addressOf());
   }
 
   function payApproved() {
@@ -53,23 +107,29 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
     pay();
   }
 
+  const button = {
+    ...{ amount, currency, isFree, isVerified },
+    isInWallet: isInWallet && !isFree,
+    isReady: isCurrent && (isFree || form !== null),
+    onPay: pay,
+  };
+  // What is shown before the ways are known would be pushed down by them: all of it has its place kept, so that the foot of
+  // the page stays out of view.
+  if (hasForm && methods === undefined) {
+    return (
+      <>
+        <div aria-hidden className="skeleton h-32" />
+        <FormPlaceholder />
+        <div aria-hidden className="skeleton h-13" />
+      </>
+    );
+  }
   return (
-    <div data-open className="flex flex-col gap-4">
-      <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
-        {text('hold.title')}
-      </h3>
-      {hold.kind === 'held' && <HoldCountdown hold={hold} />}
-      {hold.kind === 'opening' && <HoldOpening />}
-      {holdError !== undefined && <CheckoutErrorMessage checkoutError={holdError} />}
-      {isOpen && items.some(({ shipping }) => shipping) && (
-        <AddressField
-          isDisabled={payment.kind === 'busy'}
-          onType={typed => {
-            address.current = typed;
-          }}
-        />
+    <>
+      {hasForm && ways.length > 1 && (
+        <WayToPayChoice ways={ways} chosen={way} isDisabled={payment.kind === 'busy'} onChoose={onChoose} />
       )}
-      {isOpen && !isFree && (
+      {hasForm && way === 'cards' && (
         <FormFrame
           amount={amount}
           currency={currency}
@@ -81,21 +141,31 @@ export function PaymentBox({ isOpened }: PaymentBoxProps) {
       {payment.kind === 'refused' && payment.checkoutError.kind !== 'form-invalid' && (
         <CheckoutErrorMessage ref={refusal} checkoutError={payment.checkoutError} />
       )}
-      {payment.kind === 'unfinished' ? (
-        <UnfinishedPayment />
-      ) : (
-        <PayButton
-          amount={amount}
-          currency={currency}
-          isFree={isFree}
-          isVerified={isVerified}
-          isInWallet={isInWallet && !isFree}
-          isReady={isCurrent && (isFree || form !== null)}
-          onPay={pay}
-        />
-      )}
-    </div>
+      <NextPress payment={payment} provider={way === 'cards' ? null : way} button={button} isCurrent={isCurrent} />
+    </>
   );
+}
+
+/**
+ * Whether the hold is that of the cart, so that it may be paid: the button with the old total is disabled until then. If
+ * the hold could not be updated, pressing it only requests the hold again.
+ */
+function isUpToDate(hold: CheckoutState['hold'], items: Parameters<typeof isInStep>[1]): boolean {
+  return hold.kind === 'held' && !hold.isRenewing && (hold.checkoutError !== undefined || isInStep(hold, items));
+}
+
+type NextPressProps = Pick<CheckoutState, 'payment'> & {
+  provider: MobileMoneyProvider | null;
+  button: ComponentProps<typeof PayButton>;
+  isCurrent: boolean;
+};
+
+/** The button of the way to pay, or of a payment whose reply was lost. */
+function NextPress({ payment, provider, button, isCurrent }: NextPressProps) {
+  if (payment.kind === 'unfinished') return <UnfinishedPayment />;
+  if (provider === null) return <PayButton {...button} />;
+  const { amount, currency } = button;
+  return <MobileMoneyForm provider={provider} amount={amount} currency={currency} isReady={isCurrent} />;
 }
 
 /** Moves the focus to the panel that was opened, and to the reason of a refused payment. */

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
+import { readCodeOffer } from '../../../api/code-offer.ts';
+import type { CartItem } from '../../../features/cart/cart-item.ts';
+import { readCode } from '../../../features/cart/promo-code.ts';
 import { type CartChange, refreshCart } from '../../../features/cart/refresh-cart.ts';
 import { heldCount } from '../../../features/checkout/held-lines.ts';
 import { widgetForm } from '../../../features/checkout/payment-form-loader.tsx';
@@ -15,7 +18,7 @@ import { useReadable, useServices } from '../../../services.ts';
  * the token and then the form's code, and refreshes prices and stock. Returns the changes since the last visit.
  */
 export function useCartVisit(): readonly CartChange[] {
-  const { authorised, cart, catalogue, paymentForm = widgetForm, session } = useServices();
+  const { authorised, cart, catalogue, client, paymentForm = widgetForm, session, tabStorage } = useServices();
   const checkout = useCheckout();
   const { i18n } = useTranslation();
   const userId = useReadable(session)?.user._id;
@@ -28,22 +31,31 @@ export function useCartVisit(): readonly CartChange[] {
     const { signal } = leaving;
     const visit = async () => {
       await checkout.finish();
+      await checkout.look();
       await checkout.reopen();
       // After the hold: the server's stock excludes the tickets that this buyer holds, or has a turn for.
-      const keptCount = async (id: string, wanted: number) => {
-        const held = heldCount(checkout.get().hold, id);
-        return userId === undefined || held >= wanted ? held : held + (await readTurn(authorised, id, signal));
+      const keptCount = async (item: CartItem, wanted: number) => {
+        const held = heldCount(checkout.get().hold, item);
+        // An event with types has no queue.
+        const mayHaveTurn = userId !== undefined && held < wanted && item.ticketType === undefined;
+        return mayHaveTurn ? held + (await readTurn(authorised, item._id, signal)) : held;
       };
-      const found = await refreshCart({ cart, catalogue, keptCount, signal });
+      const code = readCode(tabStorage);
+      const unlockedTypes = async (id: string) =>
+        code === null ? [] : ((await readCodeOffer(client, id, code, signal)).ticketTypes ?? []);
+      const found = await refreshCart({ cart, catalogue, keptCount, unlockedTypes, signal });
       if (!signal.aborted && found.length > 0) setChanges(found);
     };
     void visit();
     return () => leaving.abort();
-  }, [authorised, cart, catalogue, checkout, userId]);
+  }, [authorised, cart, catalogue, checkout, client, tabStorage, userId]);
 
   // Another tab may fill a cart that was opened empty.
   useEffect(() => {
-    if (hasLines && userId !== undefined) void checkout.prepare();
+    if (!hasLines || userId === undefined) return;
+    // At the same time: a buyer with a card waits for the token alone.
+    void checkout.loadMethods();
+    void checkout.prepare();
   }, [checkout, hasLines, userId]);
 
   // A token is there for a signed-in buyer with something to pay, whose next step is the payment form.

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
+import { useAccountSettings } from '../../../features/mailed-link/use-account-settings.ts';
 import { reloadSession } from '../../../features/session/reload-session.ts';
 import { useServices } from '../../../services.ts';
 
@@ -20,7 +21,8 @@ export type Confirmation =
  */
 export function useConfirmation(token: string | null) {
   const { t } = useTranslation();
-  const { accountSettings, session } = useServices();
+  const accountSettings = useAccountSettings();
+  const { session } = useServices();
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: token === null ? 'no-link' : 'confirming' });
   const begun = useRef<string | null>(null);
 

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@guichet/contracts';
+import type { EventPage } from '@guichet/contracts';
 import { TicketPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAddToCart } from '../../../features/cart/use-add-to-cart.ts';
@@ -6,13 +6,11 @@ import { availability, canBuy } from '../../../features/catalogue/availability.t
 import { Price } from '../../../features/catalogue/price.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-
-/** On phones it stays at the bottom of the window. */
-const barClass =
-  'tall:max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+import { AnnouncedFee } from './announced-fee.tsx';
+import { barClass } from './bar-class.ts';
 
 /** Price and "Get Tickets": the stub of the ticket on wide screens, a bar at the bottom on phones while tickets are sold. */
-export function BuyBox({ event }: { event: EventDetail }) {
+export function BuyBox({ event }: { event: EventPage }) {
   const { t } = useTranslation();
   const { t: text } = useTranslation('event-page');
   const addToCart = useAddToCart();
@@ -20,6 +18,8 @@ export function BuyBox({ event }: { event: EventDetail }) {
   const notes = {
     cancelled: text('cancelledNote'),
     ended: text('endedNote'),
+    closed: text('closedNote'),
+    'not-yet': text('closedNote'),
     'sold-out': text('soldOutNote'),
     few: null,
     open: null,
@@ -27,7 +27,7 @@ export function BuyBox({ event }: { event: EventDetail }) {
   return (
     <div
       className={classNames(
-        'max-lg:border-t max-lg:border-divider lg:mx-5 lg:min-h-[9.5rem] lg:content-center lg:perforation',
+        'max-lg:border-t max-lg:border-divider lg:mx-5 lg:min-h-(--stub) lg:content-center lg:perforation',
         isOnSale ? barClass : 'max-lg:px-5 max-lg:py-4',
       )}
     >
@@ -38,6 +38,7 @@ export function BuyBox({ event }: { event: EventDetail }) {
           </strong>
           <span className="text-sm text-muted">{text('pricePerTicket')}</span>
         </p>
+        <AnnouncedFee event={event} className="max-lg:order-last max-lg:basis-full max-lg:text-xs" />
         {isOnSale ? (
           <Button variant="primary" size="lg" className="max-sm:grow max-sm:px-4" onClick={() => addToCart(event)}>
             <TicketPlus aria-hidden className="size-5 shrink-0 max-[23.9rem]:hidden" />

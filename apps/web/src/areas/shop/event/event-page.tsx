@@ -22,8 +22,11 @@ import { Archives } from './archives.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { EventFacts } from './event-facts.tsx';
 import type { EventData } from './loader.ts';
+import { PriceFrom } from './price-from.tsx';
 import { ShareEvent } from './share-event.tsx';
 import { LazySoldOutPanel } from './sold-out/lazy-sold-out-panel.tsx';
+import { TicketTypes } from './types/ticket-types.tsx';
+import { useKeptCode } from './use-kept-code.ts';
 
 /** A name of more letters is written smaller, so that date, place and photo stay on a phone's first screen. */
 const longName = 40;
@@ -38,8 +41,12 @@ export function EventPage() {
   const time = useMinute(useServices());
   const format = useFormat();
   const categoryName = useCategoryName();
+  const types = event.ticketTypes;
+  // Its line makes the stub, or the bar, higher.
+  const hasFee = types === undefined && event.serviceFee !== undefined;
+  useKeptCode();
   return (
-    <div className={classNames('wrap pt-6 sm:pt-10', canBuy(event) && 'pb-24 lg:pb-0')}>
+    <div className={classNames('wrap pt-6 sm:pt-10', canBuy(event) && (hasFee ? 'pb-32 lg:pb-0' : 'pb-24 lg:pb-0'))}>
       <title>{`${event.name} – ${t('shop.brand')}`}</title>
       <EventActionsLoader event={event} />
       <article className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-x-10">
@@ -51,7 +58,7 @@ export function EventPage() {
             >
               {categoryName(event.category)}
             </Link>
-            <EventTags event={event} />
+            {event.isDraft ? null : <EventTags event={event} />}
           </p>
           <PageTitle className={classNames('wrap-anywhere hyphens-auto', event.name.length <= longName && 'text-3xl')}>
             {event.name}
@@ -70,19 +77,27 @@ export function EventPage() {
           key={event._id}
           src={photoSource(event)}
           alt={text('photoOf', { name: event.name })}
-          sizes="(min-width: 64rem) 46rem, 100vw"
+          sizes="(min-width: 64rem) 46rem, calc(100vw - 2rem)"
           isFirst
           isWhole={isPoster(event)}
           className="rounded-lg"
         />
-        <div className="lg:ticket-edge lg:ticket-notches lg:relative lg:[--stub:9.5rem] tall:lg:sticky lg:top-24 lg:row-span-2">
+        <div
+          className={classNames(
+            'lg:ticket-edge lg:ticket-notches lg:relative tall:lg:sticky lg:top-24 lg:row-span-2',
+            hasFee ? 'lg:[--stub:11.5rem]' : 'lg:[--stub:9.5rem]',
+          )}
+        >
           <div className="rounded-lg bg-surface max-lg:border max-lg:border-divider">
             <EventFacts event={event} />
             <ShareEvent key={event._id} event={event} />
-            <BuyBox event={event} />
+            {types === undefined ? <BuyBox event={event} /> : <PriceFrom event={event} />}
           </div>
         </div>
-        <section className="grid gap-6">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {types !== undefined && !event.ended && !event.cancelled && !event.salesClosed && (
+            <TicketTypes key={event._id} event={event} types={types} />
+          )}
           {availability(event) === 'sold-out' && <LazySoldOutPanel event={event} />}
           <AboutEvent event={event} />
         </section>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
-import { useServices } from '../../../services.ts';
+import { useAccountSettings } from '../../../features/mailed-link/use-account-settings.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -19,7 +19,7 @@ type ResetPasswordFormProps = {
 export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordFormProps) {
   const { t } = useTranslation();
   const { t: text } = useTranslation('access');
-  const { accountSettings } = useServices();
+  const accountSettings = useAccountSettings();
   const [isShown, setShown] = useState(false);
 
   const form = useSubmit({

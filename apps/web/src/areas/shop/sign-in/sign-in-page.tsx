@@ -2,6 +2,7 @@ import { SignInBody, type User } from '@guichet/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { signIn } from '../../../api/sign-in.ts';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { admits } from '../../../features/session/guard.ts';
@@ -21,7 +22,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 export function SignInPage() {
   const { t } = useTranslation();
   const { t: text } = useTranslation('access');
-  const { accounts, session } = useServices();
+  const { client, session } = useServices();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -34,7 +35,7 @@ export function SignInPage() {
     defaults: { email: textOf(state, 'email') ?? '', password: '' },
     missing: { email: t('literals.enterEmail'), password: t('literals.enterPassword') },
     send: async fields => {
-      const opened = await accounts.signIn(fields);
+      const opened = await signIn(client, fields);
       session.start(opened);
       const target = next !== null && mayOpen(next, opened.user) ? next : links.dashboardOf(opened.user);
       await navigate(opened.secondFactor === undefined ? target : links.secondFactor(target), { replace: true });

@@ -1,5 +1,6 @@
 import { SignUpBody } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
+import { signUp } from '../../../api/sign-up.ts';
 import { Form } from '../../../features/forms/form.tsx';
 import { useSubmit } from '../../../features/forms/use-submit.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
@@ -14,7 +15,7 @@ const empty = { name: '', email: '', password: '', confirm: '', about: '', terms
 export function SignUpForm({ onSuccess }: { onSuccess: (text: string, email: string) => void }) {
   const { t, i18n } = useTranslation();
   const { t: text } = useTranslation('access');
-  const { accounts } = useServices();
+  const { client } = useServices();
 
   const form = useSubmit({
     schema: SignUpBody,
@@ -33,7 +34,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string, email: str
     bannerFor: ({ password, confirm }) => (confirm === password ? null : t('literals.passwordsMismatch')),
     send: async ({ name, email, password, about }) => {
       const locale = toLanguage(i18n.language);
-      const { success } = await accounts.signUp({ name, email, password, about, locale });
+      const { success } = await signUp(client, { name, email, password, about, locale });
       onSuccess(t('apiTexts.signed_up', { defaultValue: success }), email);
     },
   });

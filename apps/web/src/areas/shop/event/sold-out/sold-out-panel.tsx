@@ -18,7 +18,13 @@ export function SoldOutPanel({ event }: { event: EventDetail }) {
   const api = useMemo(() => createSoldOutApi(authorised, event._id), [authorised, event._id]);
   return (
     <section className="grid gap-5 rounded-lg border border-divider bg-surface p-5">
-      {isSignedIn ? (
+      {isSignedIn && event.hasTicketTypes ? (
+        // Whoever stood in a queue would not have said for which type.
+        <>
+          <h2 className="text-xl">{text('soldOut.title')}</h2>
+          <EventWatch api={api} />
+        </>
+      ) : isSignedIn ? (
         <WaysToWait event={event} api={api} />
       ) : (
         <>

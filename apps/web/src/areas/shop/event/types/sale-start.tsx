@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { formatClock, secondsLeft } from '../../../../features/checkout/countdown.ts';
+import { useFormat } from '../../../../i18n/use-format.ts';
+import { useServices } from '../../../../services.ts';
+
+const hourSeconds = 3_600;
+
+/** When the sale of a type starts; in the last hour how long it still takes. Then the page is read again. */
+export function SaleStart({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const { t: text } = useTranslation('event-page');
+  const format = useFormat();
+  const { now } = useServices();
+  const { revalidate } = useRevalidator();
+  const left = () => secondsLeft(Date.parse(startsAt), now());
+  // Null until the browser counts: the server renders the time itself.
+  const [seconds, setSeconds] = useState<number | null>(null);
+
+  useEffect(() => {
+    const count = () => setSeconds(left());
+    count();
+    const timer = setInterval(count, 1_000);
+    return () => clearInterval(timer);
+  }, [startsAt, now]);
+
+  const hasStarted = seconds === 0;
+  useEffect(() => {
+    if (hasStarted) void revalidate();
+  }, [hasStarted, revalidate]);
+
+  if (seconds === null || seconds > hourSeconds) {
+    return <time dateTime={startsAt}>{text('types.from', { time: format.moment(startsAt, timeZone) })}</time>;
+  }
+  return (
+    <span role="timer" className="tabular-nums">
+      {text('types.startsIn', { time: formatClock(seconds) })}
+    </span>
+  );
+}
