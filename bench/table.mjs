@@ -28,9 +28,10 @@ export function spread(values) {
   return low === high ? middle : `${middle} (${low}–${high})`;
 }
 
-/** The ratio of the medians of the first and the second values. */
+/** The ratio of the medians of the first and the second values; empty if those of the second are zero. */
 export function ratio(values, others) {
-  return (median(values) / median(others)).toFixed(2);
+  const peer = median(others);
+  return peer === 0 ? '' : (median(values) / peer).toFixed(2);
 }
 
 /** A number of bytes, formatted. */

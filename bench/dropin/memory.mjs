@@ -2,6 +2,9 @@ import { bytes, printHead, printRow } from '../table.mjs';
 import { pageAddress, withNewVisitor } from './browser.mjs';
 import { subjects } from './subjects.mjs';
 
+/** Time after which what a form has sent last, and holds it until then, has ended. */
+const settledMs = 4_000;
+
 /** The numbers of widgets after which the page is measured. Growth between checkpoints is a leak. */
 const checkpoints = [10, 30, 50];
 
@@ -60,6 +63,7 @@ function measure({ localStack, browser, profile }, subject) {
 
 /** Collects garbage twice, because an object released by the first collection may reference others. */
 async function stateOf(page, session) {
+  await page.waitForTimeout(settledMs);
   // The browser's own list of loaded resources is not part of the form.
   await page.evaluate(() => performance.clearResourceTimings());
   await session.send('HeapProfiler.collectGarbage');

@@ -1,6 +1,7 @@
 /**
  * Injected into the page as source: sets `usability`, which opens a form and records when `create`
- * was called, when it resolved, and when a shopper could use the form, in milliseconds since the navigation.
+ * was called, when it resolved, and when a shopper could use the form, in milliseconds since the navigation, and how long
+ * the longest task of the main thread was until then.
  */
 export function installUsability() {
   const startTimeoutMs = 60_000;
@@ -11,6 +12,10 @@ export function installUsability() {
     settle = { resolve, reject };
   });
   window.usability = { watch, usable, times };
+  const longTasks = [];
+  const note = entries => longTasks.push(...entries);
+  const observer = new PerformanceObserver(list => note(list.getEntries()));
+  observer.observe({ type: 'longtask', buffered: true });
 
   async function watch(open) {
     setTimeout(() => settle.reject(new Error('The form did not become usable.')), startTimeoutMs);
@@ -20,6 +25,9 @@ export function installUsability() {
       times.resolvedAt = performance.now();
       await numberFieldAnswers();
       times.usableAt = performance.now();
+      note(observer.takeRecords());
+      const earlier = longTasks.filter(({ startTime }) => startTime < times.usableAt);
+      times.longestTaskMs = Math.max(0, ...earlier.map(({ duration }) => duration));
       settle.resolve();
     } catch (error) {
       settle.reject(error);

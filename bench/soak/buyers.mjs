@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { payByPhone } from './phones.mjs';
+import { code } from './shop.mjs';
+
+/** The part of the payments that is tried with mobile money. */
+const phoneShare = 0.3;
 
 /** A buyer searches, opens an event, holds tickets of it, and pays or gives up. */
 export async function purchase(world) {
@@ -14,9 +19,10 @@ export async function purchase(world) {
     kind: 'hold',
     method: 'POST',
     path: '/api/checkout',
-    body: [{ productId: event.id, count: 1 + Math.floor(Math.random() * 3) }],
+    body: cartOf(event),
     person,
-    refusals: unsure.has(person) ? ['sold_out', 'payment_in_progress'] : ['sold_out'],
+    // The code of the event with types has fewer uses than the run has buyers.
+    refusals: ['sold_out', 'code_not_valid', ...(unsure.has(person) ? ['payment_in_progress'] : [])],
   });
   if (!held.ok) return;
   unsure.delete(person);
@@ -28,9 +34,21 @@ export async function purchase(world) {
     await persist({ kind: 'cancel', method: 'DELETE', path: `/api/checkout/${checkoutId}`, person });
     return;
   }
+  if (Math.random() < phoneShare) {
+    if (await payByPhone(world, person, checkoutId)) await noteOrder(world, person, event);
+    return;
+  }
   if (Math.random() < 0.08) await pay(world, person, held.body, 'fake-processor-declined-visa-nonce');
   const paid = await pay(world, person, held.body, 'fake-valid-nonce');
   if (paid.ok) await noteOrder(world, person, event);
+}
+
+/** A few tickets of an event; of one with types of two or three of them, and often with the code. */
+function cartOf({ id: productId, types }) {
+  const count = 1 + Math.floor(Math.random() * 3);
+  if (types === undefined) return [{ productId, count }];
+  const lines = types.slice(Math.floor(Math.random() * 2)).map(ticketTypeId => ({ productId, ticketTypeId, count }));
+  return Math.random() < 0.5 ? { lines, code } : lines;
 }
 
 async function pay({ persist, unsure }, person, { checkoutId, amount }, paymentMethodNonce) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-const paying = ['pay', 'refund', 'client token'];
+const paying = ['pay', 'collect', 'look', 'give up', 'refund', 'client token'];
 const many = 1_000_000;
 
 /**

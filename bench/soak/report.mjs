@@ -22,7 +22,7 @@ export function writeReport(run) {
 }
 
 const introduction = `What kept selling while one part of the shop after another broke. Written by \`pnpm soak\`, which starts two API processes with their workers, the shop's server, the
-local gateway, Postgres, Redis and an S3-compatible store for photos on this machine, has people buy, give up, refund, edit
+local gateway, Postgres, Redis and an S3-compatible store for photos on this machine, has people buy by card and with mobile money, give up, refund, edit
 and scan, and takes one thing after another away. It ends with an error when something below is not as it must be.
 [How it works](../bench/README.md#the-soak).`;
 
@@ -32,7 +32,7 @@ function aboutRun({ minutes, machine, seen, databaseVersion, startedAt, failures
 Load average ${machine.loads}: ${machine.note}
 
 ${buyers} buyers at a time from ${seen.accounts} accounts, ${visitors} visitors of pages, one admin, one lister with two events, ${doors} scanners:
-${seen.purchases} purchases of ${seen.tickets} tickets, ${seen.givenUp} given up after the hold, ${seen.refunds} refunds,
+${seen.purchases} purchases of ${seen.tickets} tickets, ${seen.byPhone} of them with mobile money, ${seen.givenUp} given up after the hold, ${seen.refunds} refunds,
 ${seen.edits + seen.photos} edits of events (${seen.photos} with a photo), ${seen.scans} scans.
 
 **${failures.length === 0 ? 'Everything held.' : `Did not hold: ${failures.join(' ')}`}**`;
@@ -78,9 +78,10 @@ ${rows.join('\n')}`;
 }
 
 function afterwards({ settled, invariantCount, seen }) {
-  const { sums, violations, restedMs, doctor } = settled;
+  const { sums, violations, restedMs, late, doctor } = settled;
   const francs = amount => `${amount.toLocaleString('en')} F`;
   return `- ${restedMs === undefined ? '**Payments or refunds were never finished.**' : `All payments and refunds were finished ${Math.round(restedMs / 1000)} s after the last request.`}
+- Of ${late.sold + late.paidBack + late.lost} requests for mobile money that the buyer approved after giving up, ${late.sold} sold their tickets when the shop looked again, ${late.paidBack} were paid back, ${late.lost} were not found.
 - ${violations.length === 0 ? `All ${invariantCount} invariants between tickets, orders, payments, refunds and the provider's transactions hold` : `**Violated: ${violations.map(({ invariant, rows }) => `${invariant} (${JSON.stringify(rows)})`).join('; ')}**`}: among them no ticket sold twice or beyond the stock, no money without an order or its refund.
 - Taken: ${francs(sums.taken)} in the shop's ledger, ${francs(sums.theirs.taken)} in the provider's ${sums.theirs.transactions.toLocaleString('en')} transactions. Refunded after settlement: ${francs(sums.refunded)} and ${francs(sums.theirs.refunded)}.
 - ${sums.orders.toLocaleString('en')} orders, ${sums.tickets.toLocaleString('en')} tickets, ${sums.waiting} refunds that wait for the provider's settlement, ${sums.attention} open items that need a person.

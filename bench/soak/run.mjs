@@ -61,7 +61,7 @@ async function soak() {
   const [seen, windows] = await Promise.all([traffic, faults]);
   const lasted = Date.now() - from;
   log('the traffic is over');
-  const settled = await settleAndCompare({ stack, since, log });
+  const settled = await settleAndCompare({ stack, since, late: seen.late, log });
   loads.push(loadavg()[0]);
   return conclude({
     minutes: Math.round(lasted / 60_000),
@@ -108,6 +108,9 @@ export function conclude({ startedAt, loads, ...run }) {
   const failures = [
     errors.unexplained.length > 0 && `${errors.unexplained.length} requests failed without a fault.`,
     settled.restedMs === undefined && 'Payments or refunds were never finished.',
+    settled.lookedMs === undefined && 'Payments were not looked up again.',
+    settled.late.sold + settled.late.paidBack === 0 && 'No late approval was found.',
+    settled.late.lost > 0 && `${settled.late.lost} late approvals were not found.`,
     ...settled.violations.map(({ invariant }) => `Violated: ${invariant}.`),
     sums.taken !== sums.theirs.taken && 'The sums of what was taken differ.',
     sums.refunded !== sums.theirs.refunded && 'The sums of what was refunded differ.',

@@ -9,6 +9,10 @@ const eventCount = 24;
 /** Capacity of the event that sells out during the run. */
 const scarceCapacity = 120;
 
+/** Uses of the code of the event with types, which are used up during the run. */
+const codeUses = 60;
+export const code = 'SOAK';
+
 /** Fills the migrated database: buyers, an admin and listers with a session each, and events. */
 export async function fillShop(url) {
   const client = new pg.Client({ connectionString: url });
@@ -42,6 +46,7 @@ export async function fillShop(url) {
       returning id, name, price, capacity`,
       [lister.id, eventCount, scarceCapacity],
     );
+    await addTypes(client, events[4]);
     return {
       buyers: people('buyer'),
       admin: people('admin')[0],
@@ -56,6 +61,21 @@ export async function fillShop(url) {
   } finally {
     await client.end();
   }
+}
+
+/** Gives an event three ticket types, which are added to it, and a promotion code. */
+async function addTypes(client, event) {
+  const { rows } = await client.query(
+    `insert into ticket_types (event_id, position, name, price, capacity, max_per_order)
+    select $1, n, 'Type ' || n, 4000 * n, 300000, 10 from generate_series(1, 3) n returning id`,
+    [event.id],
+  );
+  await client.query('update events set typed = true where id = $1', [event.id]);
+  await client.query(
+    `insert into promotion_codes (event_id, code, kind, per, value, max_uses) values ($1, $2, 'percent', 'order', 10, $3)`,
+    [event.id, code, codeUses],
+  );
+  event.types = rows.map(({ id }) => id);
 }
 
 /** Each account has an IP address of its own, so that rate limits per network do not affect the measurement. */

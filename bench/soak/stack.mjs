@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '@guichet/embedded-postgres';
+import { localMobileMoney } from '@guichet/testkit';
 import { startRedisServer } from '../../apps/api/test/redis-server.ts';
+import { mobileMoneyOf } from '../../scripts/local-stack/local-stack.mjs';
 import { freePort } from '../../scripts/local-stack/ports.mjs';
 import { startPhotoStore } from './photo-store.mjs';
 import { program } from './program.mjs';
@@ -48,6 +50,7 @@ async function open(folder, stops) {
     PUBLIC_URL: url(webPort),
     JWT_SECRET: secret,
     LOG_LEVEL: 'warn',
+    ...mobileMoneyOf(localMobileMoney, { gatewayUrl: url(gatewayPort), apiUrl: url(firstPort) }),
   };
   const programs = programsOf({ folder, apiEnv, ports: { gatewayPort, firstPort, secondPort, webPort } });
   // The first API migrates the database before it is healthy.
@@ -57,6 +60,8 @@ async function open(folder, stops) {
   }
   const shop = await fillShop(postgres.url);
   await expectOk(`${url(gatewayPort)}/__control/webhooks`, { url: `${url(firstPort)}/api/braintree/webhook` });
+  const events = `${url(firstPort)}/api/payment/webhook/wave`;
+  await expectOk(`${url(gatewayPort)}/__control/wave-receiver`, { url: events }, 'PUT');
 
   return {
     shop,
@@ -69,6 +74,20 @@ async function open(folder, stops) {
     apiUrls: [url(firstPort), url(secondPort)],
     webUrl: url(webPort),
     control: (path, body) => expectOk(`${url(gatewayPort)}/__control/${path}`, body),
+    /** The buyer answers on the page of Wave's URL. */
+    answerAt: (page, outcome) =>
+      fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) }).catch(
+        () => undefined,
+      ),
+    /** The owner of this phone approves the request that it shows. Returns whether there was one. */
+    approveOn: phone =>
+      fetch(`${url(gatewayPort)}/phone/${phone}`, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome: 'approved' }),
+      }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     clearFaults: () => fetch(`${url(gatewayPort)}/__control/faults`, { method: 'DELETE' }),
     async restartPostgres() {
       await postgres.stop();
@@ -78,12 +97,12 @@ async function open(folder, stops) {
 }
 
 function programsOf({ folder, apiEnv, ports: { gatewayPort, firstPort, secondPort, webPort } }) {
-  const anApi = (name, port) =>
+  const anApi = (name, port, more = {}) =>
     program({
       name,
       cwd: 'apps/api',
       args: ['dist/main.js'],
-      env: { ...apiEnv, PORT: String(port) },
+      env: { ...apiEnv, ...more, PORT: String(port) },
       healthUrl: `${url(port)}/health/ready`,
       folder,
     });
@@ -96,7 +115,8 @@ function programsOf({ folder, apiEnv, ports: { gatewayPort, firstPort, secondPor
       healthUrl: `${url(gatewayPort)}/health`,
       folder,
     }),
-    first: anApi('first API', firstPort),
+    // MTN does not call back about what this one asks for: a callback may get lost.
+    first: anApi('first API', firstPort, { MTN_MOMO_CALLBACK_URL: '' }),
     second: anApi('second API', secondPort),
     web: program({
       name: 'shop',
@@ -109,9 +129,9 @@ function programsOf({ folder, apiEnv, ports: { gatewayPort, firstPort, secondPor
   };
 }
 
-async function expectOk(url, body) {
+async function expectOk(url, body, method = 'POST') {
   const reply = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

@@ -52,6 +52,8 @@ function openWorld({ stack, client, signal }) {
 
   return {
     shop: stack.shop,
+    stack,
+    signal,
     send,
     onWeb: call => client.send({ target: 'shop', origin: stack.webUrl, ...call }),
     persist,
@@ -63,7 +65,21 @@ function openWorld({ stack, client, signal }) {
     /** The buyers whose last payment got no answer. Until its outcome is known they may not hold tickets again. */
     unsure: new Set(),
     nextBuyer: 0,
-    seen: { purchases: 0, tickets: 0, givenUp: 0, refunds: 0, edits: 0, photos: 0, scans: 0, admittedTwice: 0 },
+    seen: {
+      purchases: 0,
+      byPhone: 0,
+      /** Requests for mobile money. */
+      asked: 0,
+      /** The payments that were approved after they had ended. */
+      late: [],
+      tickets: 0,
+      givenUp: 0,
+      refunds: 0,
+      edits: 0,
+      photos: 0,
+      scans: 0,
+      admittedTwice: 0,
+    },
   };
 
   /** Sends a request until it is answered, at most three times; every try counts. */

@@ -5,9 +5,19 @@ import { openCheckout, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-8] [JOURNEY-150] the payment form loads without a shift, in the shop’s colours', async ({ page }) => {
+  let answer = () => {};
+  const isWatched = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  // The ways to pay come after the panel.
+  await page.route('**/api/payment/methods', async route => {
+    await isWatched;
+    await route.continue();
+  });
   await openCheckout(page, 'Drums at Dusk');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await page.evaluate(watchShifts);
+  answer();
   const form = new CardForm(page);
   await form.ready();
   await page.waitForLoadState('networkidle');

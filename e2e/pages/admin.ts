@@ -18,7 +18,11 @@ export type ApiUser = {
   readonly id: string;
   /** What its owner signs in with. */
   readonly account: Account;
-  readonly call: <Reply>(method: 'GET' | 'POST' | 'DELETE', path: string, options?: CallOptions) => Promise<Reply>;
+  readonly call: <Reply>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ) => Promise<Reply>;
 };
 
 type CallOptions = { readonly data?: object; readonly multipart?: Record<string, string> };
@@ -28,6 +32,16 @@ export async function newApiUser(request: APIRequestContext, options: { locale?:
   const account = newAccount();
   await signUpThroughApi(request, { ...account, ...options });
   return apiUser(request, account);
+}
+
+/** Signs up a new user, who may list events, and returns its calls. */
+export async function newOrganiser(request: APIRequestContext): Promise<ApiUser> {
+  const user = await newApiUser(request);
+  await user.call('POST', `/api/admin/request/${user.id}`);
+  const [asked] = await user.call<{ _id: string }[]>('GET', `/api/lister/request/${user.id}`);
+  const admin = await adminOfApi(request);
+  await admin.call('PUT', `/api/update/request/${asked?._id}/${admin.id}`);
+  return user;
 }
 
 /** The admin's calls. */

@@ -32,6 +32,17 @@ test('paying: card, ways to pay, decline and order', async ({ page }) => {
   await takePictures(page, 'paying-order');
 });
 
+test('paying: mobile money', async ({ page }) => {
+  await openCheckout(page, 'Lagoon Nights');
+  await page.getByLabel('MTN MoMo').check();
+  await takePictures(page, 'paying-momo');
+  await page.getByLabel('Wave').check();
+  await takePictures(page, 'paying-wave');
+  await page.getByRole('button', { name: /^Pay CFA .* with Wave$/ }).click();
+  await expect(page.getByRole('link', { name: 'Open Wave' })).toBeVisible();
+  await takePictures(page, 'paying-wave-approval');
+});
+
 test('paying: the bank asks', async ({ page }) => {
   await openCheckout(page, 'Atlantic Builders Summit');
   await new CardForm(page).fill(challengedCard);

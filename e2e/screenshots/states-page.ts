@@ -22,6 +22,10 @@ const headings: Readonly<Record<ViewName, string>> = {
   venmo: 'Venmo',
   googlePay: 'Google Pay',
   applePay: 'Apple Pay',
+  localPayment: 'Local payments',
+  usBankAccount: 'US bank account',
+  sepaDirectDebit: 'SEPA Direct Debit',
+  custom: 'Ways to pay of the page’s own',
 };
 
 /** The page of all states, `docs/guides/states.md`. */

@@ -1,6 +1,6 @@
 // The baseline: a plain Fastify server with the same statements and the same response fields, and nothing else:
 // no limits, no headers, no log, no validation.
-import { EventDetail, FilterEventsReply } from '@guichet/contracts';
+import { EventPage, FilterEventsReply } from '@guichet/contracts';
 import fastify from 'fastify';
 import pg from 'pg';
 import { one, page } from './statements.mjs';
@@ -34,13 +34,14 @@ app.post('/api/products/by/Search', { schema: { response: { 200: FilterEventsRep
   };
 });
 
-app.get('/api/product/one/:id', { schema: { response: { 200: EventDetail } } }, async ({ params }) => {
+app.get('/api/product/one/:id', { schema: { response: { 200: EventPage } } }, async ({ params }) => {
   const { rows } = await pool.query({ name: single.name, text: single.text, values: [params.id] });
   const [row] = rows;
-  const { organiser, cancelReason, capacity, version } = row;
+  const { organiser, cancelReason, capacity, version, ticketTypes } = row;
   const shareImage = `/api/product/share/${row.id}?v=0123456789abcdef`;
   const category = { _id: row.categoryId, name: row.categoryName };
-  return { ...present(row, category), organiser, cancelReason, shareImage, capacity, version };
+  const page = { ...present(row, category), organiser, cancelReason, shareImage, capacity, version };
+  return ticketTypes === null ? page : { ...page, ticketTypes };
 });
 
 await app.listen({ port: Number(process.env.PORT) });

@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrate } from '../../../apps/api/dist/platform/database/migrate.js';
 
+/** How many events, from the first on, have ten ticket types. */
+export const typedCount = 24;
+
 /** The categories, from the one with the most events to the one with the fewest. */
 const categoryCount = 24;
 /** Halves of descriptions; each event has two. */
@@ -39,6 +42,7 @@ export async function fill(server, count) {
     }
     await ageEvents(client);
     for (const index of indexes) await client.query(index);
+    await fillTypes(client);
     await fillHolds(client);
     await client.query('drop table bench_halves');
     await client.query('vacuum analyze');
@@ -64,6 +68,17 @@ async function fingerprint() {
 async function isFilled(url) {
   const { rows } = await run(url, `select to_regclass('bench_filled') is not null as filled`);
   return rows[0].filled;
+}
+
+async function fillTypes(client) {
+  await client.query(
+    `insert into ticket_types (event_id, position, name, description, price, capacity, max_per_order, sales_end)
+    select events.id, position, 'Type ' || position, 'What it is for.', 1000 * position, 50, 10,
+      case when position = 1 then '2020-01-01'::timestamp end
+    from generate_series(1, $1::integer) n join events on events.id = md5('event ' || n)::uuid, generate_series(1, 10) position`,
+    [typedCount],
+  );
+  await client.query('update events set typed = true where id in (select event_id from ticket_types)');
 }
 
 async function fillCategories(client) {

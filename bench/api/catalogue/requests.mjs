@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { typedCount } from './fill.mjs';
 
 /** Requests of each kind differ in category, event and address, and are sent in rotation. */
 const variants = 240;
@@ -18,6 +19,11 @@ export async function makeRequests(address, count) {
     'one event': firstPages.map((_, number) => ({
       method: 'GET',
       path: `/api/product/one/${idOf(`event ${count - ((number * 7_919) % count)}`)}`,
+      headers: from(number),
+    })),
+    'one event with ten types': firstPages.map((_, number) => ({
+      method: 'GET',
+      path: `/api/product/one/${idOf(`event ${1 + (number % typedCount)}`)}`,
       headers: from(number),
     })),
   };

@@ -18,7 +18,8 @@ export function buyersOf(count, secret) {
  * All buyers buy one ticket after another for this time, with a pause in between; they begin spread over `spreadMs`.
  * Returns the durations of each purchase and when it began, since this call, in milliseconds.
  */
-export async function buyFor(address, buyers, durationMs, { eventId = hotEvent, pauseMs = 0, spreadMs = 0 } = {}) {
+export async function buyFor(address, buyers, durationMs, options = {}) {
+  const { eventId = hotEvent, typeIds = [undefined], pauseMs = 0, spreadMs = 0, buy = purchase } = options;
   const begin = performance.now();
   const end = begin + durationMs;
   const purchases = [];
@@ -26,7 +27,8 @@ export async function buyFor(address, buyers, durationMs, { eventId = hotEvent, 
     await setTimeout((spreadMs * number) / buyers.length);
     while (performance.now() < end) {
       const startMs = performance.now() - begin;
-      purchases.push({ startMs, ...(await purchase(address, buyer, eventId)) });
+      const ticketTypeId = typeIds[(number + purchases.length) % typeIds.length];
+      purchases.push({ startMs, ...(await buy(address, buyer, eventId, ticketTypeId)) });
       if (pauseMs > 0) await setTimeout(pauseMs);
     }
   };
@@ -51,10 +53,12 @@ export async function stormUntil(address, buyers, signal) {
   return replies;
 }
 
-/** Holds a ticket and pays for it. */
-export async function purchase(address, buyer, eventId = hotEvent) {
+/** Holds a ticket, of a type where the event has types, and pays for it. */
+export async function purchase(address, buyer, eventId = hotEvent, ticketTypeId = undefined) {
   const start = performance.now();
-  const { checkoutId, amount } = await call(address, buyer, '/api/checkout', [{ productId: eventId, count: 1 }]);
+  const { checkoutId, amount } = await call(address, buyer, '/api/checkout', [
+    { productId: eventId, ticketTypeId, count: 1 },
+  ]);
   const held = performance.now();
   const payment = { paymentMethodNonce: 'a-nonce', amount, checkoutId };
   await call(address, buyer, `/api/braintree/payment/${buyer.id}`, payment);
@@ -62,27 +66,41 @@ export async function purchase(address, buyer, eventId = hotEvent) {
   return { holdMs: held - start, payMs: paid - held, wholeMs: paid - start };
 }
 
+/**
+ * Holds a ticket, asks for its money on a phone, whose owner approves at once, and lets the shop find that. By the request
+ * that gives up and is paid for what was approved: the page's own look waits for two seconds, which are not measured.
+ */
+export async function collectedPurchase(address, buyer, eventId = hotEvent) {
+  const start = performance.now();
+  const { checkoutId } = await call(address, buyer, '/api/checkout', [{ productId: eventId, count: 1 }]);
+  const asked = await call(address, buyer, `/api/payment/collect/${buyer.id}`, { checkoutId, provider: 'wave' });
+  const path = `/api/payment/collect/${asked.paymentId}/${buyer.id}`;
+  const { state } = await call(address, buyer, path, undefined, 'DELETE');
+  if (state !== 'paid') throw new Error(`The payment is ${state}.`);
+  return { wholeMs: performance.now() - start };
+}
+
 /** Repeats a request that the API is too busy for, as the shop does, only sooner. Its time counts. */
-async function call(address, buyer, path, body) {
-  const { status, text } = await send(address, buyer, path, body);
-  if (status === 200) return JSON.parse(text);
+async function call(address, buyer, path, body, method = 'POST') {
+  const { status, text } = await send(address, buyer, path, body, method);
+  if (status === 200 || status === 202) return JSON.parse(text);
   if (status === 503) {
     await setTimeout(250);
-    return call(address, buyer, path, body);
+    return call(address, buyer, path, body, method);
   }
   throw new Error(`${path} answered ${status}: ${text}`);
 }
 
 /** Each request has another client address, because the limit of one address is not measured. */
-function send(address, buyer, path, body) {
+function send(address, buyer, path, body, method = 'POST') {
   calls += 1;
   const headers = {
     authorization: `Bearer ${buyer.token}`,
-    'content-type': 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
   };
   return new Promise((resolve, reject) => {
-    const sent = request(`${address}${path}`, { method: 'POST', agent, headers }, reply => {
+    const sent = request(`${address}${path}`, { method, agent, headers }, reply => {
       let text = '';
       reply.setEncoding('utf8');
       reply.on('data', chunk => {
@@ -91,7 +109,7 @@ function send(address, buyer, path, body) {
       reply.on('end', () => resolve({ status: reply.statusCode, text }));
     });
     sent.on('error', reject);
-    sent.end(JSON.stringify(body));
+    sent.end(body === undefined ? body : JSON.stringify(body));
   });
 }
 

@@ -17,13 +17,14 @@ select u.id, u.role, u.lister, u.email_verified_at is not null from sessions s j
     and u.deleted_at is null;
 begin isolation level read committed;
 select id from users where id = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid for no key update;
-select id, user_id, state, amount, currency, expires_at, extensions_used, created_at, updated_at, lines
-  from checkouts inner join lateral (select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'name', name,
-    'price', price, 'count', count) order by position), '[]') as lines from checkout_lines
+select id, user_id, state, amount, currency, expires_at, extensions_used, created_at, updated_at, code_id, code, lines
+  from checkouts inner join lateral (select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'ticketTypeId',
+    ticket_type_id, 'name', name, 'price', price, 'count', count, 'ticketType', ticket_type, 'discount', discount)
+    order by position), '[]') as lines from checkout_lines
     where checkout_id = checkouts.id) list on true where id = :checkout::uuid for update of checkouts;
 update ticket_holds set expires_at = 'infinity' where checkout_id = :checkout::uuid
   and expires_at > clock_timestamp() returning event_id;
-select id, name, price, ends_at <= clock_timestamp(), archived_at is not null, cancelled_at is not null
+select id, name, price, ends_at <= clock_timestamp(), archived_at is not null, cancelled_at is not null, typed
   from events where id in ('00000000-0000-4000-9000-000000000001');
 select count(*) >= 3 and coalesce(max(updated_at) > clock_timestamp() - 60 * interval '1 second', false)
   from payments where user_id = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid and state in ('declined', 'started', 'unknown')
@@ -45,8 +46,8 @@ select count(*) filter (where refused)::integer as refused, count(*) filter (whe
 select count(*) from attention_items where kind = 'card_testing' and subject = 'shop' and resolved_at is null;
 insert into orders (user_id, checkout_id, amount, currency) values (('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid, :checkout::uuid, 5000, 'XOF')
   on conflict (checkout_id) do nothing returning id as bought \gset
-insert into order_lines (order_id, event_id, position, name, price, count)
-  values (:bought::uuid, '00000000-0000-4000-9000-000000000001'::uuid, 0, 'The hot one', 5000, 1);
+insert into order_lines (order_id, event_id, position, name, price, count, ticket_type_id, ticket_type, discount)
+  values (:bought::uuid, '00000000-0000-4000-9000-000000000001'::uuid, 0, 'The hot one', 5000, 1, null, null, 0);
 update checkouts set state = 'paying', updated_at = clock_timestamp() where id = :checkout::uuid;
 insert into payments (gateway_key, network_hash, user_id, checkout_id, order_id, amount, currency, deadline_at, created_at, updated_at)
   values (gen_random_uuid(), 'network ' || :client_id, ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid, :checkout::uuid, :bought::uuid, 5000, 'XOF',
@@ -57,9 +58,10 @@ select id, name, email from users where id = ('00000000-0000-4000-8000-' || lpad
 
 -- Finish.
 begin isolation level read committed;
-select id, user_id, state, amount, currency, expires_at, extensions_used, created_at, updated_at, lines
-  from checkouts inner join lateral (select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'name', name,
-    'price', price, 'count', count) order by position), '[]') as lines from checkout_lines
+select id, user_id, state, amount, currency, expires_at, extensions_used, created_at, updated_at, code_id, code, lines
+  from checkouts inner join lateral (select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'ticketTypeId',
+    ticket_type_id, 'name', name, 'price', price, 'count', count, 'ticketType', ticket_type, 'discount', discount)
+    order by position), '[]') as lines from checkout_lines
     where checkout_id = checkouts.id) list on true where id = :checkout::uuid for update of checkouts;
 update payments set state = 'authorised', transaction_id = gen_random_uuid(), paid_with = null,
   deadline_at = clock_timestamp() + 30 * interval '1 second', updated_at = clock_timestamp()

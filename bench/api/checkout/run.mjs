@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { startPostgres } from '@guichet/embedded-postgres';
 import { median, quantile } from '../../statistics.mjs';
-import { buyersOf, buyFor, purchase } from './buyers.mjs';
+import { buyersOf, buyFor, collectedPurchase, purchase } from './buyers.mjs';
 import { runPgbench, scripts } from './pgbench.mjs';
 import { startApi } from './server.mjs';
-import { copyShop, databaseAt, fillShop, onServer } from './shop.mjs';
+import { copyShop, databaseAt, fillShop, onServer, typedEventId, typeIds } from './shop.mjs';
 import { shapeOf, statementsOf } from './statement-shape.mjs';
 import { measureStorm, stormBuyers } from './storm.mjs';
 
@@ -38,11 +38,17 @@ export async function runCheckoutBench({ quick = false, runs = quick ? 1 : 3 } =
     const storms = [];
     for (let round = 0; round < runs; round += 1) {
       const ours = await measureApi(await copyShop(postgres.url, template, 'bench_api'), seconds);
+      const typed = await measureApi(await copyShop(postgres.url, template, 'bench_api'), seconds, {
+        ...{ eventId: typedEventId, typeIds },
+      });
+      const collected = await measureApi(await copyShop(postgres.url, template, 'bench_api'), seconds, {
+        buy: collectedPurchase,
+      });
       const measure = async script =>
         measureBaseline(await copyShop(postgres.url, template, 'bench_baseline'), script, seconds);
       const baseline = await measure(scripts.purchase);
       const shortest = await measure(scripts.shortest);
-      rounds.push({ ours, baseline, shortest });
+      rounds.push({ ours, typed, collected, baseline, shortest });
       if (!quick) storms.push(await measureStorm(await copyShop(postgres.url, template, 'bench_api'), secret, stormMs));
     }
     report(rounds, postgres.version, seconds);
@@ -77,14 +83,14 @@ async function compareStatements(server) {
   }
 }
 
-async function measureApi(databaseUrl, seconds) {
+async function measureApi(databaseUrl, seconds, options = {}) {
   const api = await startApi(databaseUrl, secret);
   try {
     const buyers = buyersOf(buyerCount, secret);
-    await buyFor(api.address, buyers, warmUpMs);
+    await buyFor(api.address, buyers, warmUpMs, options);
     await api.locks();
     const start = performance.now();
-    const purchases = await buyFor(api.address, buyers, seconds * 1000);
+    const purchases = await buyFor(api.address, buyers, seconds * 1000, options);
     const perSecond = (purchases.length * 1000) / (performance.now() - start);
     return { perSecond, purchases, ...(await api.locks()) };
   } finally {
@@ -116,12 +122,35 @@ function report(rounds, version, seconds) {
   const shortest = median(of(round => [round.shortest.perSecond]));
   const toShortest = median(of(round => [round.ours.perSecond / round.shortest.perSecond]));
   print(row('to the shortest', ours.toFixed(1), shortest.toFixed(1), toShortest.toFixed(2), '>= 0.65'));
+  reportTypes(rounds);
+  reportCollected(rounds);
   print(`\n${row('milliseconds', 'median', 'p95')}`);
   print(row('hold', ...milliseconds(times('holdMs'))));
   print(row('pay and finish', ...milliseconds(times('payMs'))));
   print(row('both', ...milliseconds(times('wholeMs'))));
   print(row('hold: wait for the lock', ...milliseconds(locks('waitsMs'))));
   print(row('hold: event lock held', ...milliseconds(locks('holdsMs'))));
+}
+
+/** Purchases with mobile money, which have a request more, beside those by card in the same rounds. */
+function reportCollected(rounds) {
+  const perSecond = name => median(rounds.map(round => round[name].perSecond));
+  const ratio = median(rounds.map(({ collected, ours }) => collected.perSecond / ours.perSecond));
+  print(`\n${row('', 'mobile', 'card', 'ratio')}`);
+  const figures = [perSecond('collected').toFixed(1), perSecond('ours').toFixed(1), ratio.toFixed(2)];
+  print(row('purchases per second', ...figures));
+}
+
+/** An event with ten types beside the one without, both by the API in the same rounds. */
+function reportTypes(rounds) {
+  const line = (name, pick, target) => {
+    const [typed, plain] = [rounds.map(round => pick(round.typed)), rounds.map(round => pick(round.ours))];
+    const ratio = median(rounds.map((_, index) => typed[index] / plain[index]));
+    print(row(name, median(typed).toFixed(2), median(plain).toFixed(2), ratio.toFixed(2), target));
+  };
+  print(`\n${row('', 'ten types', 'no types', 'ratio', 'target')}`);
+  line('purchases per second', ({ perSecond }) => perSecond, '>= 0.83');
+  line('event lock held, ms', ({ holdsMs }) => median(holdsMs), '<= 1.20');
 }
 
 /** The ratios are those of the rounds, as the two run in turn. */
@@ -144,6 +173,30 @@ function findingsOf(rounds) {
       unit: 'ms',
       values: rounds.flatMap(({ ours }) => ours.holdsMs),
       goal: { of: 'value', atMost: 2 },
+    },
+    {
+      benchmark: 'checkout',
+      name: 'lock of an event with ten types held',
+      unit: 'ms',
+      values: rounds.map(({ typed }) => median(typed.holdsMs)),
+      peer: { name: 'no types', values: rounds.map(({ ours }) => median(ours.holdsMs)) },
+      goal: { of: 'ratio', atMost: 1.2 },
+    },
+    {
+      benchmark: 'checkout',
+      name: 'purchases of an event with ten types',
+      unit: 'a second',
+      values: rounds.map(({ typed }) => typed.perSecond),
+      peer: { name: 'no types', values: rounds.map(({ ours }) => ours.perSecond) },
+      goal: { of: 'ratio', atLeast: 0.83 },
+    },
+    {
+      benchmark: 'checkout',
+      name: 'purchases with mobile money',
+      unit: 'a second',
+      values: rounds.map(({ collected }) => collected.perSecond),
+      peer: { name: 'by card', values: rounds.map(({ ours }) => ours.perSecond) },
+      ratio: median(rounds.map(({ collected, ours }) => collected.perSecond / ours.perSecond)),
     },
   ];
 }

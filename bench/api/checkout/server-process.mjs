@@ -28,8 +28,19 @@ const gateway = {
   void: done,
   find: async () => ({ kind: 'none' }),
 };
+const asked = new Map();
+const wave = {
+  provider: 'wave',
+  approval: 'redirect',
+  collect: async ({ gatewayKey, amount, currency }) => {
+    asked.set(gatewayKey, { kind: 'captured', transactionId: `wave:${randomUUID()}`, amount, currency });
+    return { ...asked.get(gatewayKey), kind: 'pending' };
+  },
+  close: async key => asked.get(key),
+  capture: done,
+};
 const storage = { write: done, read: async () => undefined, remove: done };
-const app = await buildApp(config, { database, pools, clock: systemClock, storage, gateway });
+const app = await buildApp(config, { database, pools, clock: systemClock, storage, gateway, collectors: [wave] });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', what => {
   process.send(what === 'statements' ? statements : { waitsMs, holdsMs });

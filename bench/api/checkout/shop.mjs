@@ -6,6 +6,10 @@ export const eventId = '00000000-0000-4000-9000-000000000001';
 /** An event that sells quietly while buyers storm the other one. */
 export const quietEventId = '00000000-0000-4000-9000-000000000002';
 
+/** An event with ten ticket types, whose ids end in 0 to 9. */
+export const typedEventId = '00000000-0000-4000-9000-000000000003';
+export const typeIds = Array.from({ length: 10 }, (_, number) => `00000000-0000-4000-a000-00000000000${number}`);
+
 /** Fills a migrated database: one event with enough tickets for all buyers, and buyers with a session each. */
 export async function fillShop(url, buyerCount) {
   const client = new pg.Client({ connectionString: url });
@@ -17,7 +21,15 @@ export async function fillShop(url, buyerCount) {
         ends_at, price, capacity)
       select event.id::uuid, category.id, event.name, 'All buyers want it.', 'A stadium', current_date + 30, '19:00', '21:00',
         'Africa/Abidjan', now() + interval '30 days', 5000, 1000000
-      from category, (values ('${eventId}', 'The hot one'), ('${quietEventId}', 'The quiet one')) event (id, name)`);
+      from category, (values ('${eventId}', 'The hot one'), ('${quietEventId}', 'The quiet one'),
+        ('${typedEventId}', 'The one with types')) event (id, name)`);
+    await client.query(
+      `insert into ticket_types (id, event_id, position, name, price, capacity, max_per_order)
+      select id::uuid, $1::uuid, position, 'Type ' || position, 5000, 100000, 10
+      from unnest($2::text[]) with ordinality type (id, position)`,
+      [typedEventId, typeIds],
+    );
+    await client.query('update events set typed = true where id = $1', [typedEventId]);
     // Ids that can be computed from a number, because pgbench has only the client's number.
     await client.query(
       `insert into users (id, email, name, password_hash, email_verified_at)

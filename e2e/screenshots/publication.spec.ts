@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { fillEventFields, newEvent, openAsLister } from '../pages/organiser.ts';
+import { open, takePictures } from './pictures.ts';
+
+test('publication: the form’s choices, a draft’s page, and the list with its states', async ({ page }) => {
+  const facts = newEvent('7500');
+  await openAsLister(page, '/admin/dashboard/create/event');
+  await fillEventFields(page, facts);
+  await page.getByLabel('Publication').selectOption('scheduled');
+  await takePictures(page, 'publication-form');
+  await page.getByLabel('Publication').selectOption('draft');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText(/^It’s a draft/)).toBeVisible();
+  await takePictures(page, 'publication-saved', { isWindowOnly: true });
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await expect(page.getByText('Draft: only you see this.')).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await takePictures(page, 'publication-draft');
+  await open(page, '/organiser');
+  await takePictures(page, 'publication-list', { isWindowOnly: true });
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: facts.name }) });
+  await item.getByRole('button', { name: 'Publish' }).click();
+  await item.getByRole('button', { name: 'Close sales' }).click();
+  await expect(item.getByText('Sales closed')).toBeVisible();
+  await item.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(item.getByText('Hidden', { exact: true })).toBeVisible();
+  await takePictures(page, 'publication-closed', { isWindowOnly: true });
+  await open(page, path);
+  await expect(page.getByText(/^You’ve closed the sale/)).toBeVisible();
+  await takePictures(page, 'publication-closed-page', { isWindowOnly: true });
+  await open(page, '/fr/organiser');
+  await takePictures(page, 'publication-french', { isWindowOnly: true });
+});
