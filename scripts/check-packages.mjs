@@ -9,6 +9,8 @@ import { join } from 'node:path';
 const packages = {
   'packages/dropin': [],
   'packages/dropin-react': ['--ignore-rules', 'cjs-resolves-to-esm'],
+  'packages/dropin-element': ['--ignore-rules', 'cjs-resolves-to-esm'],
+  'packages/dropin-vue': ['--ignore-rules', 'cjs-resolves-to-esm'],
   'packages/dropin-check': undefined,
 };
 let failed = false;

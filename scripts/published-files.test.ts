@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { publishedManifest, publishedReadme } from './published-files.mjs';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['packages/dropin', 'packages/dropin-react', 'packages/dropin-check'];
+const folders = [
+  ...['packages/dropin', 'packages/dropin-react', 'packages/dropin-vue', 'packages/dropin-element'],
+  'packages/dropin-check',
+];
 
 it.each(folders)('[RELEASE-1] the published manifest of %s states where its source is', folder => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

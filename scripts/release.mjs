@@ -7,7 +7,10 @@ import { publishedManifest, publishedReadme } from './published-files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const repository = process.env.GITHUB_REPOSITORY ?? '';
-const folders = ['packages/dropin', 'packages/dropin-react', 'packages/dropin-check'];
+const folders = [
+  ...['packages/dropin', 'packages/dropin-react', 'packages/dropin-vue', 'packages/dropin-element'],
+  'packages/dropin-check',
+];
 
 if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
   process.stderr.write('Set GITHUB_REPOSITORY to the owner and the name of the repository, for instance owner/name.\n');

@@ -14,6 +14,7 @@ const checks = {
   tsx: text => syntaxErrors('snippet.tsx', text),
   jsonc: jsonErrors,
   html: htmlErrors,
+  vue: vueErrors,
   css: unknownProperties,
   ini: lines(/^(\[\w+\]|\w+=.+)?$/),
   nginx: lines(/^( *[\w-]+ [^;{}]+[;{]|\})?$/),
@@ -63,6 +64,18 @@ function htmlErrors(text) {
   });
   for (const script of scriptsIn(document)) errors.push(...syntaxErrors('snippet.js', script));
   return errors;
+}
+
+/** The errors of a component's script, and of its template as HTML. */
+function vueErrors(text) {
+  const parts = /<script setup lang="ts">\n([\s\S]*?)<\/script>\n\n<template>\n([\s\S]*)<\/template>/.exec(text);
+  if (!parts) return ['it has no script with types, or no template'];
+  const [, script = '', template = ''] = parts;
+  // A tag without content is closed by itself in a template only.
+  return [
+    ...syntaxErrors('snippet.ts', script),
+    ...htmlErrors(template.replace(/<(\w+)([^<]*?)\s\/>/g, '<$1$2></$1>')),
+  ];
 }
 
 function scriptsIn(node) {

@@ -2,10 +2,15 @@
 declare const braintree: { readonly dropin: typeof import('@guichet/dropin') };
 declare const authorization: string;
 declare const clientToken: string;
+declare const dropin: import('@guichet/dropin').Dropin;
 declare const payButton: HTMLButtonElement;
 declare function send(nonce: string): void;
-declare const { useRef }: typeof import('react');
-declare const { DropIn, useDropIn }: typeof import('@guichet/dropin-react');
+declare function stillInStock(): Promise<boolean>;
+declare function isUsed(nonce: string): boolean;
+declare function mobileMoney(): import('@guichet/dropin').CustomMethod;
+declare function collect(payment: object | string): Promise<Readonly<Record<string, unknown>>>;
+declare const { useEffect, useRef, useState }: typeof import('react');
+declare const { DropIn, DropinMethod, useDropIn, useDropinMethod }: typeof import('@guichet/dropin-react');
 declare type DropInHandle = import('@guichet/dropin-react').DropInHandle;
 declare function setLoaded(isLoaded: boolean): void;
 declare function setFailed(error: import('@guichet/dropin-react').DropInFailure): void;

@@ -10,7 +10,12 @@ const globals = join(import.meta.dirname, 'snippet-globals.d.ts');
 /** What the packages' names lead to. */
 const paths = {
   '@guichet/dropin': [declarationsOf('packages/dropin')],
+  '@guichet/dropin/testing': ['packages/dropin/dist/testing.d.mts'],
   '@guichet/dropin-react': [declarationsOf('packages/dropin-react')],
+  '@guichet/dropin/adapter': ['packages/dropin/dist/adapter.d.mts'],
+  '@guichet/dropin-vue': [declarationsOf('packages/dropin-vue')],
+  '@guichet/dropin-element': [declarationsOf('packages/dropin-element')],
+  vue: ['packages/dropin-vue/node_modules/vue'],
   '@guichet/embedded-postgres': [declarationsOf('packages/embedded-postgres')],
   react: ['packages/dropin-react/node_modules/@types/react'],
   'react/*': ['packages/dropin-react/node_modules/@types/react/*'],

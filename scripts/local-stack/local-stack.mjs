@@ -96,7 +96,9 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
     apiUrl: `http://127.0.0.1:${ports.api}`,
     gatewayUrl: usesBraintree ? null : `http://127.0.0.1:${ports.gateway}`,
   };
-  const environments = environmentsOf({ ports, urls, database });
+  // Not above: before the first build there is none.
+  const { localMobileMoney } = await import('@guichet/testkit');
+  const environments = environmentsOf({ ports, urls, database, mobileMoney: localMobileMoney });
   const scripts = watch ? watched : built;
   const failures = [];
 
@@ -122,7 +124,7 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
   return { ...urls, databaseVersion: database.version, failed: Promise.race(failures) };
 }
 
-function environmentsOf({ ports, urls, database }) {
+function environmentsOf({ ports, urls, database, mobileMoney }) {
   const local = urls.gatewayUrl !== null;
   return {
     // Only the shop is reachable from other machines: the gateway's keys are public, and the API is behind the shop.
@@ -140,7 +142,7 @@ function environmentsOf({ ports, urls, database }) {
       JWT_SECRET: process.env.JWT_SECRET || signingSecret(database.folder),
       STORAGE_DIR: process.env.STORAGE_DIR || join(database.folder, 'storage'),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-      ...(local ? { BRAINTREE_GATEWAY_URL: urls.gatewayUrl } : {}),
+      ...(local ? { BRAINTREE_GATEWAY_URL: urls.gatewayUrl, ...mobileMoneyOf(mobileMoney, urls) } : {}),
     },
     web: {
       HOST: process.env.WEB_HOST || 'localhost',
@@ -163,11 +165,27 @@ function environmentsOf({ ports, urls, database }) {
   };
 }
 
+/** The API's settings of Wave and MTN MoMo, for which the gateway stands in. The keys open nothing else. */
+export function mobileMoneyOf({ wave, mtn }, { gatewayUrl, apiUrl }) {
+  return {
+    WAVE_URL: `${gatewayUrl}/wave`,
+    WAVE_API_KEY: wave.apiKey,
+    WAVE_WEBHOOK_SECRET: wave.webhookSecret,
+    MTN_MOMO_URL: `${gatewayUrl}/mtn`,
+    MTN_MOMO_API_USER: mtn.apiUser,
+    MTN_MOMO_API_KEY: mtn.apiKey,
+    MTN_MOMO_COLLECTION_KEY: mtn.collectionKey,
+    MTN_MOMO_DISBURSEMENT_KEY: mtn.disbursementKey,
+    MTN_MOMO_CALLBACK_URL: `${apiUrl}/api/payment/webhook/mtn`,
+  };
+}
+
 /**
  * Registers the API for the local gateway's webhooks, as an operator does with the provider. The gateway remembers its
  * receivers: a URL of an earlier start, with another port, is removed.
  */
 async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
+  await callControl(`${gatewayUrl}/__control/wave-receiver`, 'PUT', { url: `${apiUrl}/api/payment/webhook/wave` });
   const path = '/api/braintree/webhook';
   const { receivers } = await callControl(`${gatewayUrl}/__control/webhooks`, 'GET');
   const ours = receivers.filter(({ url }) => new URL(url).pathname === path);

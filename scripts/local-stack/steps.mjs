@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { auditProduction, readAuditExceptions } from './audit.mjs';
 import { print } from './print.mjs';
 import { workspace } from './processes.mjs';
@@ -63,14 +65,19 @@ export function runAudit(exceptions = readAuditExceptions()) {
 /**
  * Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. `env` names the whole
  * Chromium in CHROMIUM_PATH: the local gateway's tests start it by themselves.
+ *
+ * @param {Record<string, string>} [env]
+ * @param {{ projects?: string[], report?: string, beside?: boolean }} [options] `projects`: those to run, default all.
+ *   `beside`: another suite runs and prints meanwhile; this one leaves it a processor, and prints when it has ended
  */
-export async function runUnitTests(env) {
-  const file = freshReport('vitest.json');
+export async function runUnitTests(env, { projects = [], report = 'vitest.json', beside = false } = {}) {
+  const file = freshReport(report);
   // One more than processors, because workers wait for Postgres half of their time. Projects take over what the command
   // line states, but not what the root configuration does.
-  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  const workers = `--maxWorkers=${availableParallelism() + (beside ? 0 : 1)}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const run = await inherit('vitest', ['run', workers, ...reporters], workspace('.'), env);
+  const selection = projects.map(project => `--project=${project}`);
+  const run = await inherit('vitest', ['run', workers, ...reporters, ...selection], { env, printsAtEnd: beside });
   return countReport('vitest', run, file, readVitestReport);
 }
 
@@ -85,19 +92,23 @@ export function runConformance({ chromium, wholeChromium }, args = []) {
   return runPlaywright('conformance', { report: 'conformance.json', env, args });
 }
 
-/** Runs the core flows of our widget in Firefox and WebKit; their counts are printed by browser. */
+/**
+ * Runs the core flows of our widget in Firefox and WebKit; their counts are printed by browser, at the end, since another
+ * suite runs and prints meanwhile.
+ */
 export async function runOtherBrowsers() {
   const file = freshReport('other-browsers.json');
-  const run = await inherit('node', ['browsers/run.mjs'], workspace('conformance'), { REPORT_FILE: file });
+  const cwd = workspace('conformance');
+  const run = await inherit('node', ['browsers/run.mjs'], { cwd, env: { REPORT_FILE: file }, printsAtEnd: true });
   return countReport('other browsers', run, file, report => ({ ...nothing, ...report }));
 }
 
 async function runPlaywright(folder, { report, env, args }) {
   const file = freshReport(report);
   const cli = join(workspace(folder), 'node_modules', '@playwright', 'test', 'cli.js');
-  const run = await inherit('node', [cli, 'test', ...args], workspace(folder), {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  const run = await inherit('node', [cli, 'test', ...args], {
+    cwd: workspace(folder),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   return countReport(folder, run, file, readPlaywrightReport);
 }
@@ -133,21 +144,35 @@ function freshReport(name) {
 }
 
 /**
- * Runs a command with this process's output. This process stays responsive meanwhile: it reads the logs of a local stack
- * that it has started, and restarts what ends.
+ * Runs a command with this process's output, or prints its output when it has ended. This process stays responsive
+ * meanwhile: it reads the logs of a local stack that it has started, and restarts what ends.
  *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, printsAtEnd?: boolean }} [options]
  * @returns {Promise<{ status: number | null }>} the exit code; null after a signal or when it could not be started
  */
-function inherit(file, args, cwd = workspace('.'), env = {}) {
+function inherit(file, args, { cwd = workspace('.'), env = {}, printsAtEnd = false } = {}) {
   return new Promise(resolve => {
+    const out = printsAtEnd ? 'pipe' : 'inherit';
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', out, out],
       shell: process.platform === 'win32',
     });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => printed.push(text));
+    const closed = once(child, 'close').catch(() => undefined);
     child.once('error', () => resolve({ status: null }));
-    child.once('exit', status => resolve({ status }));
+    child.once('exit', status => resolve(printsAtEnd ? flushed({ status }) : { status }));
+
+    /** Prints everything. A process that the command left behind may keep its pipe open. */
+    async function flushed(run) {
+      await Promise.race([closed, pause(1_000, undefined, { ref: false })]);
+      process.stdout.write(Buffer.concat(printed));
+      return run;
+    }
   });
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { englishTexts } from '../../packages/dropin/src/i18n/english-texts.fixture.ts';
+import { furtherTexts } from '../../packages/dropin/src/i18n/further-english.ts';
 
 /**
  * One member of an interface or a class.
@@ -50,7 +51,8 @@ export function readTypes() {
       partsOf(owner).flatMap(part => types.get(part)),
     );
   for (const part of [...composed.values()].flat()) types.delete(part);
-  const texts = Object.entries(englishTexts).map(([name, text]) => ({ owner: 'Translations', name, text }));
+  const all = Object.entries({ ...englishTexts, ...furtherTexts });
+  const texts = all.map(([name, text]) => ({ owner: 'Translations', name, text }));
   return types.set('Translations', texts);
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 /** Pages with tables that `reference.test.ts` compares, and writes when it is run with `-u`. */
-export const referencePages = ['options', 'events', 'languages'].map(name =>
+export const referencePages = ['options', 'events', 'languages', 'custom-methods'].map(name =>
   join(import.meta.dirname, `../../docs/guides/${name}.md`),
 );
 
