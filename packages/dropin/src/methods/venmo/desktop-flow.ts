@@ -77,7 +77,7 @@ export function desktopFlow(parts: DesktopFlowParts): Flow {
   }
 
   return {
-    prepare: () => void openFrame(),
+    prepare: async () => void openFrame(),
     run,
     teardown() {
       removeFrame();

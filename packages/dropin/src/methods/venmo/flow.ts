@@ -9,8 +9,11 @@ import type { VenmoSettings } from './venmo-settings.ts';
 
 /** A way to Venmo and back to the page. */
 export interface Flow {
-  /** Prepares for a click, so that it opens Venmo at once. Never rejects; a failure is repeated by the click. */
-  prepare(): void;
+  /**
+   * Prepares for a click. Resolves when a click opens Venmo at once: Safari blocks a tab that is opened after a wait.
+   * Never rejects; a failure is repeated by the click.
+   */
+  prepare(): Promise<void>;
   /**
    * Opens Venmo; called in the click. Rejects with a `VenmoError`, and with the signal's reason once that is aborted.
    * Settles in bounded time unless the buyer can end it on the screen.

@@ -184,7 +184,7 @@ describe('the return by the URL', () => {
     const at = await opened(single, ({ page }) => {
       page.blocks = true;
     });
-    expect(at.result.outcome).toBe('VENMO_APP_FAILED');
+    expect(at.result.outcome).toBe('VENMO_POPUP_BLOCKED');
     expectClean(at);
   });
 

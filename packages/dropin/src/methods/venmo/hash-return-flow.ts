@@ -41,7 +41,7 @@ export function hashReturnFlow(parts: AheadFlowParts): Flow {
   }
 
   return {
-    prepare: () => void (isLegacy || life.begin()),
+    prepare: async () => void (isLegacy || (await life.begin())),
     run,
     teardown: () => endContext(contexts, life.stop(), 'CANCELED'),
   };
@@ -59,7 +59,7 @@ export async function obtained({ life }: Pick<AheadFlowParts, 'life'>): Promise<
 function openVenmo({ settings, page, linkTo }: AheadFlowParts, context: PaymentContext | null): OpenedTab {
   const url = linkTo(context, settings.deepLinkReturnUrl ?? page.url);
   const tab = page.open(url, chooseOpening(page.device, settings, page.isFramed));
-  if (!tab) throw new VenmoError('VENMO_APP_FAILED', { cause: new Error('The browser blocked the new tab.') });
+  if (!tab) throw new VenmoError('VENMO_POPUP_BLOCKED');
   return tab;
 }
 

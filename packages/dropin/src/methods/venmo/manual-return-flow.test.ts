@@ -102,7 +102,7 @@ describe('the manual return', () => {
     const at = await opened(single, ({ page }) => {
       page.blocks = true;
     });
-    expect(at.result.outcome).toBe('VENMO_APP_FAILED');
+    expect(at.result.outcome).toBe('VENMO_POPUP_BLOCKED');
     expect(overlay()).toBeNull();
   });
 

@@ -22,7 +22,7 @@ export function manualReturnFlow(parts: AheadFlowParts): Flow {
     const open = (): OpenedTab | null =>
       page.open(linkTo(context, null), chooseOpening(page.device, settings, page.isFramed));
     let tab = open();
-    if (!tab) throw new VenmoError('VENMO_APP_FAILED', { cause: new Error('The browser blocked the new tab.') });
+    if (!tab) throw new VenmoError('VENMO_POPUP_BLOCKED');
     let stop: Cancel = () => undefined;
     try {
       return await new Promise<VenmoAccount>((resolve, reject) => {
@@ -56,7 +56,7 @@ export function manualReturnFlow(parts: AheadFlowParts): Flow {
   }
 
   return {
-    prepare: () => void life.begin(),
+    prepare: () => life.begin(),
     run,
     teardown() {
       overlay.remove();

@@ -15,8 +15,8 @@ import { webLoginFlow } from './web-login-flow.ts';
 export interface VenmoSession {
   readonly contexts: PaymentContexts;
   readonly tokenizer: Tokenizer;
-  /** Prepares for the click, without waiting. */
-  prepare(): void;
+  /** Resolves when a click opens Venmo at once. Never rejects. */
+  prepare(): Promise<void>;
   /** Ends a running payment, and removes every frame, timer and listener. */
   teardown(): void;
 }

@@ -32,6 +32,8 @@ interface Setting {
   readonly option?: unknown;
   readonly options?: object;
   readonly account?: HarnessOptions['gateway'];
+  /** The wait for the creation of a payment. */
+  readonly creating?: Promise<void>;
 }
 
 /** The world of the widget that was created last, also before it is open. */
@@ -44,6 +46,7 @@ async function widget({
   option = manual,
   options = {},
   account = {},
+  creating,
 }: Setting = {}) {
   const operations: string[] = [];
   const module: MethodModule = { texts: venmoTexts, mount: context => mountVenmo(context, page) };
@@ -53,9 +56,9 @@ async function widget({
     connection: {
       async graphql(query) {
         operations.push(/(\w+)\(\$/.exec(query)?.[1] ?? '');
-        return query.startsWith('query')
-          ? { node: await Promise.resolve(node) }
-          : { createVenmoPaymentContext: { venmoPaymentContext: created } };
+        if (query.startsWith('query')) return { node: await Promise.resolve(node) };
+        await creating;
+        return { createVenmoPaymentContext: { venmoPaymentContext: created } };
       },
     },
   });
@@ -180,12 +183,24 @@ describe('the Venmo sheet', () => {
     expect(at.error).toBe(text);
   });
 
-  it('[VENMOPAY-94] a blocked tab shows that the app was not found', async () => {
+  it('[VENMOPAY-110] the widget opens once the payment was created, so that the press opens Venmo without a wait', async () => {
+    const creating = deferred<void>();
+    const page = fakePage();
+    const opening = widget({ page, creating: creating.promise });
+    await settled();
+    expect(lastWorld?.hook('wrapper').getAttribute('aria-busy')).toBe('true');
+    creating.resolve();
+    const { button } = await opening;
+    button?.click();
+    expect(page.tabs).toHaveLength(1);
+  });
+
+  it('[VENMOPAY-94] a blocked tab shows that the browser blocked it', async () => {
     const page = fakePage();
     page.blocks = true;
     const at = await widget({ page });
     await at.pay();
-    expect(at.error).toBe("The Venmo app couldn't be found on your device.");
+    expect(at.error).toContain('Your browser blocked');
   });
 });
 

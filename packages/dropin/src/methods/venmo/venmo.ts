@@ -67,8 +67,10 @@ export function mountVenmo(context: MethodContext, page: VenmoPage): MountedMeth
     session = opened;
     const appSwitch = await readReturn({ settings, page, clock, contexts: opened.contexts });
     if (isTornDown) return undefined;
-    opened.prepare();
+    const ready = opened.prepare();
     if (appSwitch?.kind === 'failed' && 'error' in appSwitch.message) hooks.report(appSwitch.message.error);
+    // A page that the app returned to does not wait: it has its result already.
+    if (!appSwitch) await ready;
     return appSwitch;
   }
 

@@ -58,7 +58,8 @@ export function webLoginFlow(parts: WebLoginFlowParts): Flow {
   }
 
   return {
-    prepare: () => void life.begin(),
+    // Not awaited: a click before it has a waiting page.
+    prepare: async () => void life.begin(),
     run,
     teardown() {
       closeDispatch();
