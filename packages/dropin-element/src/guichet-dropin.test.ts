@@ -1,6 +1,6 @@
-import type { PaymentMethodPayload } from '@guichet/dropin';
+import type { PaymentMethodPayload, PaymentResult } from '@guichet/dropin';
 import { createMockDropin, type MockDropin, type MockOptions } from '@guichet/dropin/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { GuichetDropin } from './index.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -100,6 +100,12 @@ describe('guichet-dropin', () => {
     expect([element.status, log.mock.calls]).toEqual(['failed', [[failure]]]);
     await expect(element.requestPaymentMethod()).rejects.toEqual(failure);
     log.mockRestore();
+  });
+
+  it('[ELEMENT-14] its payloads are those of the widget, which may have no nonce if the page says so', () => {
+    type Reply<Element extends GuichetDropin<PaymentResult>> = ReturnType<Element['requestPaymentMethod']>;
+    expectTypeOf<Reply<HTMLElementTagNameMap['guichet-dropin']>>().resolves.toEqualTypeOf<PaymentMethodPayload>();
+    expectTypeOf<Reply<GuichetDropin<PaymentResult>>>().resolves.toEqualTypeOf<PaymentResult>();
   });
 
   it('[ELEMENT-7] its methods are those of the widget', async () => {

@@ -1,4 +1,4 @@
-import type { Create, Dropin, PaymentMethodPayload, RequestOptions } from '@guichet/dropin';
+import type { Create, Dropin, PaymentMethodPayload, PaymentResult, RequestOptions } from '@guichet/dropin';
 import {
   type ComponentOptions,
   type DropinHandle,
@@ -23,10 +23,15 @@ const settable = ['options', 'create'] as const;
  *
  * With the attribute `name` it is a field of its form: a submit requests a method, and is sent with the nonce.
  *
+ * With `customMethods` among its options it is a `GuichetDropin<PaymentResult>`: those have no nonce.
+ *
  * @example
  * <guichet-dropin authorization="sandbox_…" locale="fr-FR"></guichet-dropin>
  */
-export class GuichetDropin extends Base implements DropinHandle {
+export class GuichetDropin<Payload extends PaymentResult = PaymentMethodPayload>
+  extends Base
+  implements DropinHandle<Payload>
+{
   /** Forms see the element as one of their fields. */
   static readonly formAssociated = true;
 
@@ -68,8 +73,9 @@ export class GuichetDropin extends Base implements DropinHandle {
   }
 
   /** The widget; `null` until the event `create`. */
-  get instance(): Dropin | null {
-    return this.#kept?.state.instance ?? null;
+  get instance(): Dropin<Payload> | null {
+    // Only the page knows whether it has ways to pay of its own.
+    return (this.#kept?.state.instance ?? null) as Dropin<Payload> | null;
   }
 
   /** Whether the widget loads, is ready or failed. */
@@ -78,9 +84,10 @@ export class GuichetDropin extends Base implements DropinHandle {
   }
 
   /** Resolves with a method to charge; rejects with a `DropinError`, or with an `Error` while there is no widget. */
-  async requestPaymentMethod(options?: RequestOptions): Promise<PaymentMethodPayload> {
+  async requestPaymentMethod(options?: RequestOptions): Promise<Payload> {
     if (!this.#kept) throw new Error('The payment widget is not ready yet.');
-    return this.#kept.requestPaymentMethod(options);
+    // As in `instance`.
+    return this.#kept.requestPaymentMethod(options) as Promise<Payload>;
   }
 
   /** Whether a request would return a method now. */

@@ -1,6 +1,13 @@
 import { GuichetDropin } from './guichet-dropin.ts';
 
-export type { Create, Dropin, DropinEvents, PaymentMethodPayload, RequestOptions } from '@guichet/dropin';
+export type {
+  Create,
+  Dropin,
+  DropinEvents,
+  PaymentMethodPayload,
+  PaymentResult,
+  RequestOptions,
+} from '@guichet/dropin';
 export type { ComponentOptions, DropinFailure, DropinState } from '@guichet/dropin/adapter';
 export { GuichetDropin };
 

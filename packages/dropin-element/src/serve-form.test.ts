@@ -58,6 +58,15 @@ describe('serveForm', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  it('[ELEMENT-13] a way to pay of the page’s own, which has no nonce, is submitted as JSON', async () => {
+    const { form, requestPaymentMethod, values } = scene();
+    const method = { type: 'Custom', id: 'momo', details: { phone: '0197' } };
+    requestPaymentMethod.mockResolvedValueOnce(method as never);
+    form.requestSubmit();
+    await settle();
+    expect(values).toEqual([{ nonce: JSON.stringify(method) }, 'submitted', null]);
+  });
+
   it('[ELEMENT-12] without a name, or after the element has left, the form is left alone', () => {
     const nameless = scene({ name: '' });
     nameless.form.requestSubmit();

@@ -1,8 +1,8 @@
-import type { PaymentMethodPayload } from '@guichet/dropin';
+import type { PaymentResult } from '@guichet/dropin';
 
 /** The element as a field of a form. */
 export interface FormField {
-  readonly field: HTMLElement & { requestPaymentMethod(): Promise<PaymentMethodPayload> };
+  readonly field: HTMLElement & { requestPaymentMethod(): Promise<PaymentResult> };
   readonly internals: Pick<ElementInternals, 'setFormValue'>;
   /** Gets errors that the shopper cannot correct. */
   readonly onError: (error: unknown) => void;
@@ -10,7 +10,7 @@ export interface FormField {
 
 /**
  * Holds back each submit of a form until the element has a nonce, then submits again with it: under the element's name,
- * and with `device_data` if there is any. Without a name the element leaves the form alone. A request that fails submits
+ * and with `device_data` if there is any. A way to pay of the page's own has its payload there, as JSON. Without a name the element leaves the form alone. A request that fails submits
  * nothing; the widget shows the shopper why.
  */
 export function serveForm(form: HTMLFormElement, { field, internals, onError }: FormField): () => void {
@@ -46,9 +46,10 @@ export function serveForm(form: HTMLFormElement, { field, internals, onError }: 
   return () => form.removeEventListener('submit', onSubmit, true);
 }
 
-function fieldsOf(name: string, { nonce, deviceData }: PaymentMethodPayload): FormData {
+function fieldsOf(name: string, method: PaymentResult): FormData {
   const data = new FormData();
-  data.set(name, nonce);
-  if (deviceData) data.set('device_data', deviceData);
+  // A way to pay of the page's own has no nonce.
+  data.set(name, method.type === 'Custom' ? JSON.stringify(method) : method.nonce);
+  if (method.deviceData) data.set('device_data', method.deviceData);
   return data;
 }

@@ -1,7 +1,15 @@
 import { createMockDropin, type MockDropin } from '@guichet/dropin/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type App, createApp, h, KeepAlive, nextTick, ref, shallowRef } from 'vue';
-import { DropIn, type DropInHandle, type UseDropin, useDropin } from './index.ts';
+import {
+  type ComponentOptions,
+  DropIn,
+  type DropInHandle,
+  type PaymentMethodPayload,
+  type PaymentResult,
+  type UseDropin,
+  useDropin,
+} from './index.ts';
 
 const options = { authorization: 'key' };
 let apps: App[] = [];
@@ -112,6 +120,17 @@ describe('DropIn', () => {
     ]);
   });
 
+  it('[VUE-11] a change inside of an option is an update too', async () => {
+    const mock = createMockDropin();
+    const paypal = { flow: 'checkout', amount: '10.00', currency: 'EUR' } as const;
+    const given = ref<ComponentOptions>({ ...options, paypal });
+    mount(() => h(DropIn, { options: given.value, create: mock.create }));
+    await settled(mock);
+    Object.assign(given.value.paypal ?? {}, { amount: '25.00' });
+    await settled(mock);
+    expect(mock.widget.updates).toEqual([{ paypal: { ...paypal, amount: '25.00' } }]);
+  });
+
   it('[VUE-5] its ref has the calls of the widget', async () => {
     const mock = createMockDropin();
     const dropIn = shallowRef<DropInHandle>();
@@ -160,6 +179,13 @@ describe('useDropin', () => {
     isPlaced.value = false;
     await settled(mock);
     expect([mock.widget.isTornDown, dropin?.status.value]).toEqual([true, 'loading']);
+  });
+
+  it('[VUE-12] its payloads may have no nonce if the options have ways to pay of the page’s own', () => {
+    const usual = () => useDropin(options).requestPaymentMethod();
+    const own = () => useDropin({ ...options, customMethods: [] }).requestPaymentMethod();
+    expectTypeOf(usual).returns.resolves.toEqualTypeOf<PaymentMethodPayload>();
+    expectTypeOf(own).returns.resolves.toEqualTypeOf<PaymentResult>();
   });
 
   it('[VUE-7] says why there is no widget', async () => {

@@ -1,4 +1,4 @@
-import type { Create, Dropin, DropinEvents } from '@guichet/dropin';
+import type { Create, Dropin, DropinEvents, PaymentMethodPayload } from '@guichet/dropin';
 import { type ComponentOptions, type DropinFailure, type DropinHandle, eventNames } from '@guichet/dropin/adapter';
 import {
   camelize,
@@ -29,10 +29,13 @@ export interface DropInProps {
   create?: Create | undefined;
 }
 
-/** What the `ref` of a `DropIn` has: `useTemplateRef<DropInHandle>('dropIn')`. */
-export interface DropInHandle extends DropinHandle {
+/**
+ * What the `ref` of a `DropIn` has: `useTemplateRef<DropInHandle>('dropIn')`. With `customMethods` among its options a page
+ * declares it as `DropInHandle<PaymentResult>`.
+ */
+export interface DropInHandle<Payload = PaymentMethodPayload> extends DropinHandle<Payload> {
   /** The widget; `null` until the event `create`. */
-  readonly instance: Dropin | null;
+  readonly instance: Dropin<Payload> | null;
 }
 
 /** The type of `DropIn`. */

@@ -4,6 +4,7 @@ export type {
   Dropin,
   DropinEvents,
   PaymentMethodPayload,
+  PaymentResult,
   RequestOptions,
 } from '@guichet/dropin';
 export type { ComponentOptions, DropinFailure } from '@guichet/dropin/adapter';

@@ -1,4 +1,4 @@
-import type { Create, Dropin } from '@guichet/dropin';
+import type { Create, CustomMethod, Dropin, PaymentMethodPayload, PaymentResult } from '@guichet/dropin';
 import {
   type ComponentOptions,
   type DropinFailure,
@@ -38,7 +38,7 @@ export interface UseDropinHandlers {
 }
 
 /** The widget in a component. */
-export interface UseDropin extends DropinHandle {
+export interface UseDropin<Payload = PaymentMethodPayload> extends DropinHandle<Payload> {
   /** The `ref` of the element that the widget is put into. */
   readonly containerRef: ShallowRef<HTMLElement | null>;
   /** `loading` until the shopper can use the widget, `failed` if that can't be: `error` states the reason. */
@@ -47,7 +47,7 @@ export interface UseDropin extends DropinHandle {
   /** Whether `requestPaymentMethod` would return a method now. */
   readonly isRequestable: Readonly<Ref<boolean>>;
   /** The widget; `null` until it is ready. */
-  readonly instance: Readonly<Ref<Dropin | null>>;
+  readonly instance: Readonly<Ref<Dropin<Payload> | null>>;
 }
 
 /**
@@ -57,6 +57,12 @@ export interface UseDropin extends DropinHandle {
  * @example
  * const { containerRef, isRequestable, requestPaymentMethod } = useDropin({ authorization });
  */
+export function useDropin(
+  options: MaybeRefOrGetter<ComponentOptions & { customMethods: readonly CustomMethod[] }>,
+  handlers?: UseDropinHandlers,
+): UseDropin<PaymentResult>;
+/** The same, without ways to pay of the page's own. */
+export function useDropin(options: MaybeRefOrGetter<ComponentOptions>, handlers?: UseDropinHandlers): UseDropin;
 export function useDropin(options: MaybeRefOrGetter<ComponentOptions>, handlers: UseDropinHandlers = {}): UseDropin {
   const containerRef = shallowRef<HTMLElement | null>(null);
   const state = shallowRef(loading);

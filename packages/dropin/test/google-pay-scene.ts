@@ -1,7 +1,7 @@
 import { type Deferred, deferred } from '../src/async/deferred.ts';
 import { googlePay } from '../src/methods/google-pay/definition.ts';
 import { mountGooglePay } from '../src/methods/google-pay/google-pay.ts';
-import type { PaymentsClient } from '../src/methods/google-pay/payments-client.ts';
+import type { openPaymentsClient, PaymentsClient } from '../src/methods/google-pay/payments-client.ts';
 import { googlePayTexts } from '../src/methods/google-pay/texts.ts';
 import { flush } from './harness.ts';
 import { type WalletScene, walletScene } from './wallet-scene.ts';
@@ -31,6 +31,8 @@ interface Setting {
 /** What Google and the payment library were called with, and the answer of the sheet that is open. */
 interface Google {
   readonly environments: string[];
+  /** What the client of the express row answers on Google's sheet. */
+  readonly answers: ((data: object) => Promise<object>)[];
   readonly readyRequests: object[];
   readonly buttons: Record<string, unknown>[];
   readonly created: object[];
@@ -69,6 +71,7 @@ export async function scene(setting: Setting = {}): Promise<WalletScene & Google
   };
   const google: Google = {
     environments: [],
+    answers: [],
     readyRequests: [],
     buttons: [],
     created: [],
@@ -88,8 +91,9 @@ export async function scene(setting: Setting = {}): Promise<WalletScene & Google
       google.teardowns.push('component');
     },
   };
-  const mountWith = async (environment: string): Promise<PaymentsClient> => {
+  const mountWith: typeof openPaymentsClient = async (environment, { paymentDataCallbacks } = {}) => {
     google.environments.push(environment);
+    if (paymentDataCallbacks) google.answers.push(Object(paymentDataCallbacks).onPaymentDataChanged);
     return setting.openClient ? setting.openClient() : client;
   };
   const made = await walletScene({

@@ -158,6 +158,44 @@ describe('keepDropin', () => {
     ]);
   });
 
+  it('[ADAPTER-5] a function inside of a setting is called in its newest version', async () => {
+    const given = (name: string): ComponentOptions =>
+      ({
+        ...options,
+        localPayment: { onPaymentStart: () => name },
+        card: { vault: { requireCvv: () => name } },
+      }) as never;
+    const { kept, mock } = await keep({ options: given('first') });
+    kept.change(given('second'));
+    const { localPayment, card } = Object(mock.widget.options);
+    expect([localPayment.onPaymentStart(), card.vault.requireCvv()]).toEqual(['second', 'second']);
+    expect(mock.widget.updates).toEqual([]);
+  });
+
+  it('[ADAPTER-9] a function that comes later, or is gone, is a change', async () => {
+    const given = (vault: object): ComponentOptions => ({ ...options, card: { vault } }) as never;
+    const { kept, mock } = await keep({ options: given({}) });
+    kept.change(given({ requireCvv: () => true }));
+    kept.change(given({ requireCvv: () => false }));
+    kept.change(given({}));
+    expect(mock.widget.updates).toEqual([
+      { card: { vault: { requireCvv: expect.any(Function) } } },
+      { card: { vault: {} } },
+    ]);
+  });
+
+  it('[ADAPTER-10] a change inside of the objects that the widget was created with is an update', async () => {
+    const paypal = { flow: 'vault', amount: '10.00', currency: 'EUR' } as const;
+    const given = { ...options, paypal: { ...paypal }, paymentOptionPriority: ['card'] };
+    const { kept, mock } = await keep({ options: given as ComponentOptions });
+    Object.assign(given.paypal, { amount: '25.00' });
+    given.paymentOptionPriority.push('paypal');
+    kept.change(given as ComponentOptions);
+    expect(mock.widget.updates).toEqual([
+      { paypal: { ...paypal, amount: '25.00' }, paymentOptionPriority: ['card', 'paypal'] },
+    ]);
+  });
+
   it('[ADAPTER-3] what a widget says while it is being torn down is not said of the one in its place', async () => {
     const { kept, mock } = await keep();
     const [before] = mock.widgets;

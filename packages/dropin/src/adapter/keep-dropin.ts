@@ -7,9 +7,8 @@ import type {
   DropinEvents,
   PaymentMethodPayload,
   RequestOptions,
-  UpdateOptions,
 } from '../index.ts';
-import { type ComponentOptions, compareOptions, withNewestFunctions } from './options.ts';
+import { type ComponentOptions, compareOptions, copyOptions } from './options.ts';
 
 /**
  * A failure. It is a `DropinError` with `code` and `type` if the widget reports it, and an `Error` without them if the
@@ -29,13 +28,13 @@ export interface DropinState {
   readonly instance: Dropin | null;
 }
 
-/** What a page does with a component's widget. */
-export interface DropinHandle {
+/** What a page does with a component's widget. With ways to pay of its own its payloads are `PaymentResult`. */
+export interface DropinHandle<Payload = PaymentMethodPayload> {
   /**
    * Resolves with a method to charge; rejects with a `DropinError`, with an `Error` before the widget is ready, and with
    * the reason if there will be no widget.
    */
-  requestPaymentMethod(options?: RequestOptions): Promise<PaymentMethodPayload>;
+  requestPaymentMethod(options?: RequestOptions): Promise<Payload>;
   /** Whether a request would return a method now. */
   isPaymentMethodRequestable(): boolean;
   /** Removes the chosen method, for instance after a declined payment. */
@@ -80,7 +79,13 @@ export interface KeepInput {
 
 /** Events that cost a page something, or change what the widget does: only passed on if the page handles them. */
 const onDemand: readonly (keyof DropinEvents)[] = [
-  ...(['change', 'ready', 'optionReady', 'optionFailed', 'methodDeleted', 'focus', 'blur'] as const),
+  'change',
+  'ready',
+  'optionReady',
+  'optionFailed',
+  'methodDeleted',
+  'focus',
+  'blur',
   '3ds:authentication-iframe-available',
 ];
 
@@ -124,10 +129,9 @@ export function keepDropin(input: KeepInput): KeptDropin {
     const box = input.host.appendChild(document.createElement('div'));
     const leaving = new AbortController();
     const { signal } = leaving;
-    const applied = options;
+    const applied = copyOptions(options, () => options);
     const heard = new Set<string>();
-    const given = { ...withNewestFunctions(applied, () => options), container: box, signal };
-    const creating = open(input.create, given);
+    const creating = open(input.create, { ...applied, container: box, signal });
     creating.then(
       widget => widget && !signal.aborted && ready(widget, started),
       (error: DropinFailure) => {
@@ -175,16 +179,16 @@ export function keepDropin(input: KeepInput): KeptDropin {
 
   /** Passes what has changed since the last time to the widget. */
   function apply(widget: Dropin, started: Running): void {
-    const { update, refused } = compareOptions(started.applied, options);
-    started.applied = options;
+    const newest = copyOptions(options, () => options);
+    const { update, refused } = compareOptions(started.applied, newest);
+    started.applied = newest;
     if (refused.length > 0 && !started.isWarned) {
       started.isWarned = true;
       // biome-ignore lint/suspicious/noConsole: a warning is for the developer of the page.
       console.warn(`${input.name}: a change of ${refused.join(', ')} has no effect on a widget that was created.`);
     }
     if (Object.keys(update).length === 0) return;
-    const newest = withNewestFunctions(update as ComponentOptions, () => options);
-    widget.update(newest as UpdateOptions).catch((error: DropinFailure) => {
+    widget.update(update).catch((error: DropinFailure) => {
       // A widget that was torn down meanwhile has nothing left to change.
       if (error.code !== 'TORN_DOWN') input.onError(error);
     });

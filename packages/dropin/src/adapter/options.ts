@@ -1,52 +1,31 @@
 import type { CreateOptions, CustomMethod, UpdateOptions } from '../index.ts';
+import { fixedOptions } from '../update/update-options.ts';
 
 /** The widget's options. A component sets the container and the signal itself. */
 export type ComponentOptions = Omit<CreateOptions, 'container' | 'selector' | 'signal'>;
 
 /**
- * The options with functions that call their newest version, so that a page may write them inline: a new function never
- * needs another widget.
+ * A copy of the options, which a later change inside of them does not reach. Its functions call their newest version, so that
+ * a page may write them inline: a new function never needs another widget.
  */
-export function withNewestFunctions(options: ComponentOptions, newest: () => ComponentOptions): ComponentOptions {
-  const { expressMethods, customMethods } = options;
-  return {
-    ...newestOf(options, newest),
-    // The functions of these two are one level deeper.
-    ...(expressMethods ? { expressMethods: newestOf(expressMethods, () => newest().expressMethods) } : {}),
-    ...(customMethods
-      ? { customMethods: customMethods.map(first => newestOf(first, () => findMethod(newest(), first))) }
-      : {}),
-  };
+export function copyOptions<Part>(part: Part, newest: () => unknown): Part;
+export function copyOptions(part: unknown, newest: () => unknown): unknown {
+  if (typeof part === 'function') {
+    return (...given: unknown[]) => {
+      const current = newest();
+      return typeof current === 'function' ? current(...given) : undefined;
+    };
+  }
+  if (Array.isArray(part)) {
+    // The page's own ways to pay, which alone are a list with functions.
+    const itemLike = (first: CustomMethod): CustomMethod =>
+      Object(newest()).find?.((other?: CustomMethod) => other?.id === first.id) ?? first;
+    return part.map(item => copyOptions(item, () => itemLike(item)));
+  }
+  if (!isSettings(part)) return part;
+  const entries = Object.entries(part);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, copyOptions(inner, () => Object(newest())[name])]));
 }
-
-/** The newest version of a way to pay of the page's own. */
-const findMethod = ({ customMethods = [] }: ComponentOptions, first: CustomMethod): CustomMethod =>
-  customMethods.find(({ id }) => id === first.id) ?? first;
-
-function newestOf<Options extends object>(options: Options, newest: () => Options | undefined): Options {
-  const entries = Object.entries(options).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? (...given: unknown[]) => callOption(newest(), name, given) : value,
-  ]);
-  // The names and the kinds of the values are those of the options.
-  return Object.fromEntries(entries) as Options;
-}
-
-function callOption(options: object | undefined, name: string, given: readonly unknown[]): unknown {
-  const current: unknown = Reflect.get(Object(options), name);
-  return typeof current === 'function' ? current(...given) : undefined;
-}
-
-/** The options that the widget reads once. */
-const fixed: readonly (keyof ComponentOptions)[] = [
-  'authorization',
-  'stylesheet',
-  'dataCollector',
-  'analytics',
-  'initialView',
-  'layout',
-  'customMethods',
-];
 
 /** What differs between two sets of options. */
 export interface OptionsChange {
@@ -56,40 +35,30 @@ export interface OptionsChange {
   readonly refused: readonly string[];
 }
 
-/** Compares options; functions are the same as long as there is one. */
+/** Compares options. */
 export function compareOptions(before: ComponentOptions, after: ComponentOptions): OptionsChange {
-  const changed = changedOptions(before, after);
-  const entries = changed
-    .filter(name => !fixed.includes(name))
-    .map(name => [name, changedValue(before[name], after[name])]);
-  return {
-    update: Object.fromEntries(entries) as UpdateOptions,
-    refused: changed.filter(name => fixed.includes(name)),
-  };
+  const update: Record<string, unknown> = {};
+  const refused: string[] = [];
+  for (const name of Object.keys({ ...before, ...after }) as (keyof ComponentOptions)[]) {
+    if (textOf(before[name]) === textOf(after[name])) continue;
+    if (name in fixedOptions) refused.push(name);
+    else update[name] = changedValue(before[name], after[name]);
+  }
+  return { update, refused };
 }
 
 /** The settings of an option are merged, so that those that are gone are named. */
 function changedValue(before: unknown, after: unknown): unknown {
-  if (after === undefined) return null;
-  if (!isSettings(before) || !isSettings(after)) return after;
-  const gone = Object.keys(before).filter(name => after[name] === undefined);
-  return { ...after, ...Object.fromEntries(gone.map(name => [name, null])) };
+  if (!isSettings(before) || !isSettings(after)) return after ?? null;
+  return Object.fromEntries(Object.keys({ ...before, ...after }).map(name => [name, after[name] ?? null]));
 }
 
+/** Whether a value is plain data with names. Anything else, such as an element, is passed on as it is. */
 const isSettings = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  (value as object | null | undefined)?.constructor === Object;
 
-/** The names of options that differ, apart from functions. An option that is no plain data counts as unchanged. */
-function changedOptions(before: ComponentOptions, after: ComponentOptions): readonly (keyof ComponentOptions)[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof ComponentOptions>;
-  return [...names].filter(name => textOf(before[name]) !== textOf(after[name]));
-}
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'function') return 'function';
-  return JSON.stringify(value, (_name, part: unknown) => (isData(part) ? part : undefined));
-}
-
-function isData(part: unknown): boolean {
-  return typeof part !== 'object' || part === null || Array.isArray(part) || part.constructor === Object;
-}
+/** Functions, and objects that are no plain data, are the same as long as there is one. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    Object(part) !== part || Array.isArray(part) || isSettings(part) ? part : typeof part,
+  );

@@ -43,6 +43,12 @@ export const currency: Setting = {
   accepts: value => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
 };
 
+/** A country of ISO 3166-1. */
+export const country: Setting = {
+  takes: "two capital letters, for instance 'NL'",
+  accepts: value => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+};
+
 /** One of a few values. */
 export function oneOf(...values: readonly (string | number)[]): Setting {
   return {

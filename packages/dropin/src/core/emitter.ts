@@ -7,7 +7,8 @@ type Handler = (payload: never) => void;
 export interface Emitter {
   on(name: string, handler: Handler): void;
   off(name: string, handler: Handler): void;
-  hasListener(name: string): boolean;
+  /** Whether an event has a handler, or this one. */
+  hasListener(name: string, handler?: Handler): boolean;
   emit(name: string, payload?: unknown): void;
   clear(): void;
 }
@@ -26,7 +27,7 @@ export function createEmitter(reporter: Reporter): Emitter {
           of(name).filter((_, index) => index !== at),
         );
     },
-    hasListener: name => of(name).length > 0,
+    hasListener: (name, handler) => of(name).some(known => !handler || known === handler),
     emit(name, payload) {
       for (const handler of of(name)) {
         try {

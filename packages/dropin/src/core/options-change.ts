@@ -1,5 +1,6 @@
 import { change, type Step } from './effect.ts';
 import { goHome } from './navigation.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { refresh } from './removal.ts';
 import { updateRequestable } from './requestable.ts';
 import type { OptionState, StartSettings, State } from './state.ts';
@@ -22,25 +23,39 @@ export interface OptionsChange {
  */
 export function changeOptions(step: Step, { options, settings, reconfigured, isRefetching }: OptionsChange): Step {
   const { state } = step;
-  const isOutdated = (type: string): boolean =>
-    state.options.some(({ id, paymentType }) => paymentType === type && reconfigured.includes(id));
-  const methods = state.methods.filter(({ type, vaulted }) =>
-    vaulted
-      ? options.some(({ paymentType, vaultedType = paymentType }) => vaultedType === type)
-      : options.some(({ paymentType }) => paymentType === type) && !isOutdated(type),
-  );
+  const isKept = ({ type, vaulted, optionId }: PaymentMethod): boolean => {
+    const isIts = ({ id, paymentType }: OptionState): boolean => paymentType === type && (optionId ?? id) === id;
+    if (vaulted) return options.some(({ paymentType, vaultedType = paymentType }) => vaultedType === type);
+    const origins = state.options.filter(isIts);
+    // A wallet that is in the express row only was no option before, and is none now.
+    const isOffered = origins.length === 0 || options.some(isIts);
+    return isOffered && !origins.some(({ id }) => reconfigured.includes(id));
+  };
   const done = options.filter(({ status }) => status === 'done').map(({ id }) => id);
   const changed = change(step, {
     options,
-    methods,
     settings: { ...state.settings, ...settings },
     // A wallet that is given up no longer blocks the others.
     busyOption: state.busyOption !== null && done.includes(state.busyOption) ? state.busyOption : null,
     complete: Object.fromEntries(Object.entries(state.complete).filter(([id]) => done.includes(id))),
-    activeNonce: methods.some(({ nonce }) => nonce === state.activeNonce) ? state.activeNonce : null,
   });
-  const shown = isShown(changed.state) ? updateRequestable(changed) : goHome(changed);
+  const shown = withMethods(changed, state.methods.filter(isKept));
   return isRefetching ? refresh(shown) : shown;
+}
+
+/** Forgets the unsaved methods of some types, because what they were approved for has changed. */
+export function forgetTypes(step: Step, types: readonly string[]): Step {
+  return withMethods(
+    step,
+    step.state.methods.filter(({ type, vaulted }) => vaulted || !types.includes(type)),
+  );
+}
+
+function withMethods(step: Step, methods: readonly PaymentMethod[]): Step {
+  const { activeNonce } = step.state;
+  const isActive = methods.some(({ nonce }) => nonce === activeNonce);
+  const changed = change(step, { methods, activeNonce: isActive ? activeNonce : null });
+  return isShown(changed.state) ? updateRequestable(changed) : goHome(changed);
 }
 
 /** Whether every view that is open still exists. */

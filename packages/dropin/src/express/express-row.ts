@@ -2,7 +2,6 @@ import { rootOf } from '../browser/root-of.ts';
 import type { CreateOptions } from '../config/create-options.ts';
 import type { OptionId } from '../core/view.ts';
 import type { GatewayConfiguration } from '../gateway/gateway.ts';
-import type { Translator } from '../i18n/translator.ts';
 import { isConfigured } from '../methods/is-configured.ts';
 import { element } from '../ui/element.ts';
 import { sheetErrorText } from '../ui/sheet-error.ts';
@@ -44,7 +43,7 @@ export async function expressRow(
   leaveRow(given.widget);
   const row = new AbortController();
   rows.set(given.widget, row);
-  given.over.addEventListener('abort', () => row.abort());
+  given.over.addEventListener('abort', () => row.abort(), { signal: row.signal });
   await fillRow(root, { ...given, over: row.signal }, account, { starts, isFirst });
 }
 
@@ -75,7 +74,7 @@ async function fillRow(
     }
   };
   if (!order()) return root.remove();
-  const row = rowOf(root, translate, () => !isFirst || widget.state.phase !== 'ready');
+  const row = rowOf(root, input, () => !isFirst || widget.state.phase !== 'ready');
   const places = new Map(ids.map(id => [id, row.add(id)]));
   row.fit();
   await Promise.all(
@@ -145,7 +144,7 @@ interface Row {
 const pending = 'braintree-express__wallet--pending';
 const gone = 'braintree-express__wallet--gone';
 
-function rowOf(root: HTMLElement, translate: Translator, mayMove: () => boolean): Row {
+function rowOf(root: HTMLElement, { translate, over }: StartInput, mayMove: () => boolean): Row {
   const wallets = new Map<OptionId, HTMLElement>();
   const name = translate('expressCheckout');
   const buttons = element('div', { class: 'braintree-express__wallets' });
@@ -166,7 +165,6 @@ function rowOf(root: HTMLElement, translate: Translator, mayMove: () => boolean)
       children: [element('span', { text: translate('expressOrPayAnotherWay') })],
     }),
   );
-  let approved = false;
 
   function fit(): void {
     if (mayMove()) keepRoom(root, wallets.size);
@@ -186,9 +184,10 @@ function rowOf(root: HTMLElement, translate: Translator, mayMove: () => boolean)
   /** When another view opens the page moves anyway; until then nothing does below the shopper's finger. */
   const views = new MutationObserver(() => {
     close();
-    if (approved) moveFocus(root);
+    moveFocus(root);
   });
   if (root.parentElement) views.observe(root.parentElement, { attributeFilter: ['class'] });
+  over.addEventListener('abort', () => views.disconnect());
 
   return {
     add(id) {
@@ -218,7 +217,6 @@ function rowOf(root: HTMLElement, translate: Translator, mayMove: () => boolean)
         widget.dispatch({ kind: 'busy-changed', optionId, isBusy, isExpress: true });
       },
       approved(method) {
-        approved = true;
         root.classList.add('braintree-express--approved');
         // A wallet may be faster than the form.
         widget.created.then(

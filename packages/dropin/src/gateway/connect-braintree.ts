@@ -27,13 +27,8 @@ export function connectBraintree(authorization: string, isQuiet = false): Gatewa
   /** Fetches the saved methods; if the token has the URL, without waiting for the account. */
   async function fetchPaymentMethods(order: { readonly defaultFirst: boolean }): Promise<readonly SavedMethod[]> {
     if (isGuest) return [];
-    try {
-      const url = clientApiUrl ?? textOf((await configuration).raw.clientApiUrl);
-      return await fetchSavedMethods(url, raw.fingerprint, order);
-    } catch {
-      // As the specification requires: after any failure here, the buyer continues without saved methods.
-      return [];
-    }
+    const url = clientApiUrl ?? textOf((await configuration).raw.clientApiUrl);
+    return fetchSavedMethods(url, raw.fingerprint, order);
   }
 
   async function findAnalytics(): Promise<AnalyticsTarget | null> {

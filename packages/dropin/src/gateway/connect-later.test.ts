@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClock } from '../../test/fake-clock.ts';
-import { flush, harness, rejection } from '../../test/harness.ts';
+import { flush, harness, rejection, savedCard } from '../../test/harness.ts';
 import { connectLater, type LaterInput } from './connect-later.ts';
 import type { GatewayConnection } from './gateway.ts';
 import { GatewayRequestError } from './request-error.ts';
@@ -22,7 +22,7 @@ function world(ask: LaterInput['ask'], parts: Partial<GatewayConnection> = {}) {
       configuration: Promise.resolve(account),
       analytics: Promise.resolve(null),
       createCardFields: () => ({ ready: new Promise(() => undefined), teardown: async () => undefined }),
-      fetchPaymentMethods: async () => [],
+      fetchPaymentMethods: () => answer('fetch', [savedCard('n', '1111')]),
       deletePaymentMethod: nonce => answer(`delete ${nonce}`, undefined),
       createDataCollector: () => answer('collect', { deviceData: '', teardown: async () => undefined }),
       rest: ({ data }) => answer(`rest ${JSON.stringify(data)}`, 'reply'),
@@ -56,6 +56,12 @@ describe('connectLater', () => {
     expect(calls).toEqual(['graphql old', 'graphql fresh']);
     await connection.deletePaymentMethod('n');
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('[AUTH-11] so is the fetch of the saved methods', async () => {
+    const { connection, calls } = world(answers('old', 'fresh'));
+    expect(await connection.fetchPaymentMethods({ defaultFirst: true })).toMatchObject([{ nonce: 'n' }]);
+    expect(calls).toEqual(['fetch old', 'fetch fresh']);
   });
 
   it('[AUTH-2] operations that are refused together ask once', async () => {

@@ -117,14 +117,7 @@ export function connectLater(input: LaterInput): GatewayConnection {
       ready.catch(() => undefined);
       return { ready, teardown: attempt.teardown };
     },
-    // A failure counts as none, so that a refusal would not be noticed here: the account's is waited for.
-    async fetchPaymentMethods(options) {
-      await configuration.catch(() => undefined);
-      return current.then(
-        ({ connection }) => connection.fetchPaymentMethods(options),
-        () => [],
-      );
-    },
+    fetchPaymentMethods: options => run(connection => connection.fetchPaymentMethods(options)),
     deletePaymentMethod: nonce => run(connection => connection.deletePaymentMethod(nonce)),
     createDataCollector: options => run(connection => connection.createDataCollector(options)),
     rest: request =>

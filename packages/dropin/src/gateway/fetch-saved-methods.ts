@@ -6,7 +6,7 @@ import { parseSavedMethods, type SavedMethod } from './saved-method.ts';
 /** Timeout of each of the two tries. Longer would delay the form too much. */
 const timeoutMs = 10_000;
 
-/** Fetches the saved methods of the customer that a client token names. Rejects if the gateway does not respond. */
+/** Fetches the saved methods of the customer that a client token names. Rejects if the gateway refuses it or does not respond. */
 export async function fetchSavedMethods(
   clientApiUrl: string,
   fingerprint: string | null,

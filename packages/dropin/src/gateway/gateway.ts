@@ -20,7 +20,7 @@ export interface GatewayConnection {
   readonly analytics: Promise<AnalyticsTarget | null>;
   /** Adds the card frames to the page immediately, before the configuration is loaded. */
   createCardFields(options: CardFieldsOptions): CardFieldsAttempt;
-  /** The customer's saved methods: none for guests, and none after any failure. */
+  /** The customer's saved methods; none for guests. Rejects if the gateway refuses the authorization or does not respond. */
   fetchPaymentMethods(options: { readonly defaultFirst: boolean }): Promise<readonly SavedMethod[]>;
   /** Deletes a saved method, or rejects with a `VaultError`. */
   deletePaymentMethod(nonce: string): Promise<void>;

@@ -73,3 +73,30 @@ describe('canDelete', () => {
     expect(at.deleted).toEqual([]);
   });
 });
+
+describe('a hook whose code does not load', () => {
+  const failing = (): never => {
+    throw new Error('offline');
+  };
+
+  it('[HOOK-8] canDelete: the method stays, the failure is reported, and the form is usable again', async () => {
+    vi.doMock('./can-delete.ts', failing);
+    const at = await scene({ saved: twoCards(), options: { canDelete: () => true } });
+    await deleteRow(at, 0);
+    await settled(at);
+    vi.doUnmock('./can-delete.ts');
+    await expect.poll(() => isRefused(at)).toBe('Unable to delete payment method. Please try again.');
+    expect([at.deleted, at.reports.length, at.hook('wrapper').getAttribute('aria-busy')]).toEqual([[], 1, 'false']);
+  });
+
+  it('[HOOK-9] beforeRequest: the request is rejected with an error of the widget', async () => {
+    vi.doMock('./before-request.ts', failing);
+    const world = harness();
+    const dropin = await world.open({ beforeRequest: () => true });
+    world.frames.complete();
+    const error = await rejection(dropin.requestPaymentMethod());
+    vi.doUnmock('./before-request.ts');
+    expect(error).toMatchObject({ name: 'DropinError', code: 'NO_PAYMENT_METHOD', cause: expect.anything() });
+    expect(world.frames.tokenizations).toHaveLength(0);
+  });
+});

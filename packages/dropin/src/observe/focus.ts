@@ -8,7 +8,8 @@ export function observeFocus(
   emit: (name: 'focus' | 'blur') => void,
 ): { look(): void } {
   const { wrapper } = input.shell;
-  const isInside = (): boolean => wrapper.contains(rootOf(wrapper).activeElement);
+  const isInside = (): boolean =>
+    wrapper.contains(rootOf(wrapper).activeElement) || isSlottedInto(wrapper, document.activeElement);
   let wasInside = isInside();
 
   /** Between two elements the focus is nowhere for a moment; a sheet that opens takes it a little later. */
@@ -27,4 +28,9 @@ export function observeFocus(
   window.addEventListener('blur', look, { signal });
   window.addEventListener('focus', look, { signal });
   return { look };
+}
+
+/** Whether an element is inside of another as it is rendered: in shadow DOM a card field's frame is slotted in. */
+function isSlottedInto(outer: Element, inner: Element | null): boolean {
+  return inner !== null && (outer.contains(inner) || isSlottedInto(outer, inner.assignedSlot ?? inner.parentElement));
 }

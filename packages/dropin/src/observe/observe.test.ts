@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { flush, harness } from '../../test/harness.ts';
 import { deleteRow, scene, twoCards } from '../../test/scene.ts';
 import type { DropinEvents } from '../config/public-events.ts';
+import type { CustomMethod } from '../methods/custom/custom-options.ts';
 import type { Dropin } from '../public-api/instance.ts';
 
 type Name = keyof DropinEvents;
@@ -58,6 +59,21 @@ describe('change', () => {
       requestable: true,
       empty: true,
     });
+  });
+});
+
+describe('the active option', () => {
+  it('[OBSERVE-12] is the one that has returned the chosen method, where several share a type', async () => {
+    const own = (id: string): CustomMethod => ({
+      ...{ id, label: id, icon: '/icon.svg', request: () => ({}), teardown: () => undefined },
+      mount: () => undefined,
+    });
+    const dropin = await harness().open({ customMethods: [own('voucher'), own('momo')] });
+    const seen = await listen(dropin, 'change');
+    dropin.showView('momo' as never);
+    await dropin.requestPaymentMethod();
+    await flush();
+    expect(seen.at(-1)).toMatchObject({ view: 'methods', activeOption: 'momo' });
   });
 });
 
@@ -134,6 +150,25 @@ describe('the rest of a widget’s life', () => {
     expect([focus.length, blur.length]).toEqual([1, 1]);
   });
 
+  it('[OBSERVE-14] in shadow DOM the frame of a card field, which is slotted in, is inside of the widget', async () => {
+    const at = harness();
+    const host = document.body.appendChild(document.createElement('div'));
+    const container = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    const dropin = await at.open({ container });
+    const focus = await listen(dropin, 'focus');
+    const blur = await listen(dropin, 'blur');
+    // As braintree-web does: the frame is in an element beside the shadow root.
+    const slot = document.createElement('slot');
+    container.querySelector('.braintree-form__hosted-field')?.append(slot);
+    const frame = document.createElement('button');
+    host.appendChild(document.createElement('div')).append(frame);
+    Object.defineProperty(frame.parentElement, 'assignedSlot', { value: slot });
+    frame.focus();
+    window.dispatchEvent(new Event('blur'));
+    at.clock.advance(100);
+    expect([focus.length, blur.length]).toEqual([1, 0]);
+  });
+
   it('[OBSERVE-11] a handler that throws is reported, and after teardown none is called', async () => {
     const at = await scene({ isGuest: true });
     const broken = new Error('broken');
@@ -146,5 +181,27 @@ describe('the rest of a widget’s life', () => {
     await at.dropin.teardown();
     await flush();
     expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['removed', (dropin: Dropin, handler: () => void) => dropin.off('ready', handler)],
+    ['torn down', (dropin: Dropin) => void dropin.teardown()],
+  ])('[OBSERVE-13] a handler of a widget that was %s before its code is loaded is not called', async (_, end) => {
+    const dropin = await harness().open();
+    const handler = vi.fn();
+    dropin.on('ready', handler);
+    end(dropin, handler);
+    await vi.dynamicImportSettled();
+    await flush();
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('[OBSERVE-13] a handler that removes itself is not called again', async () => {
+    const at = await scene({ isGuest: true });
+    const handler = vi.fn(() => at.dropin.off('optionReady', handler));
+    at.dropin.on('optionReady', handler);
+    await vi.dynamicImportSettled();
+    await flush();
+    expect(handler).toHaveBeenCalledOnce();
   });
 });

@@ -57,6 +57,8 @@ function begin(mounted: MountedWidget, since: State): Observation {
     tell({ name, handler }) {
       const past = name === 'ready' ? [timingsOf(mounted)] : options.past(name);
       for (const payload of past) {
+        // It may have been removed while this code was loading, or by itself.
+        if (isOver() || !emitter.hasListener(name, handler)) return;
         try {
           // Each event's handlers take its payload.
           handler(payload as never);

@@ -42,7 +42,7 @@ function statusOf(state: State, empty: boolean): WidgetStatus {
   const { view, options, complete, requestable } = state;
   const method = view?.kind === 'methods' ? activeMethod(state) : undefined;
   const origin = options.find(({ paymentType }) => paymentType === method?.type);
-  const activeOption = view?.kind === 'sheet' ? view.optionId : origin?.id;
+  const activeOption = view?.kind === 'sheet' ? view.optionId : (method?.optionId ?? origin?.id);
   return {
     // In the core any text is an id, because a custom option has its own.
     view: view ? (viewId(view) as ViewId) : undefined,

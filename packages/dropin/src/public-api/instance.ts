@@ -188,9 +188,14 @@ function requester(mounted: MountedWidget): (options: RequestOptions) => Promise
     }
     asking ??= {
       options,
-      promise: ask(options).finally(() => {
-        asking = null;
-      }),
+      promise: ask(options)
+        // The code of a hook may not load.
+        .catch(cause => {
+          throw asDropinError(cause, 'NO_PAYMENT_METHOD');
+        })
+        .finally(() => {
+          asking = null;
+        }),
     };
     return asking.promise;
   };

@@ -1,3 +1,4 @@
+import { rootOf } from '../browser/root-of.ts';
 import type { MethodContext } from '../methods/method.ts';
 import { button, element, setShown } from './element.ts';
 
@@ -27,7 +28,7 @@ export function bankWindow({ translate }: Pick<MethodContext, 'translate'>, acti
   return {
     root,
     show() {
-      const { activeElement } = document;
+      const { activeElement } = rootOf(root);
       before = activeElement instanceof HTMLElement ? activeElement : null;
       setShown(root, true);
       // A status is read out when its text changes.
@@ -35,7 +36,8 @@ export function bankWindow({ translate }: Pick<MethodContext, 'translate'>, acti
       show.focus();
     },
     hide() {
-      const hadFocus = root.contains(document.activeElement) || document.activeElement === document.body;
+      const active = rootOf(root).activeElement ?? document.activeElement;
+      const hadFocus = root.contains(active) || active === document.body;
       setShown(root, false);
       text.textContent = '';
       if (hadFocus) before?.focus();

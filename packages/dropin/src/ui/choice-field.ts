@@ -27,7 +27,7 @@ export function choiceField<Value extends string>(options: ChoiceFieldOptions<Va
   const name = `${stem}-${uniqueId()}`;
   const inputs = choices.map(([one]) => {
     const input = element('input', { hook: `${stem}-${one}`, attributes: { type: 'radio', name, value: one } });
-    input.checked = one === chosen;
+    input.defaultChecked = one === chosen;
     input.addEventListener('change', () => {
       value = one;
       onChange(one);

@@ -11,6 +11,7 @@ import type { MountedWidget } from '../widget/mounted-widget.ts';
 import { giveUpExpress, renewExpress } from './express.ts';
 import { renewFrames } from './frames.ts';
 import { knowFurther } from './further.ts';
+import { keepInput } from './keep-input.ts';
 import { type Preparation, prepare } from './prepare.ts';
 import { enqueue, untilCalm } from './queue.ts';
 import { readUpdate, type Update } from './read-update.ts';
@@ -86,7 +87,7 @@ async function commit(
 
   const [deferred] = await Promise.all([
     Promise.all(renewed),
-    ...restarted.map(definition => restart(definition, mounted)),
+    ...restarted.map(definition => keepInput(definition.id, mounted, () => restart(definition, mounted))),
     ...removed.map(({ id }) => forget(id, start)),
   ]);
   for (const failure of await teardownAll(left)) environment.reporter.error(failure);

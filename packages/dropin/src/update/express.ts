@@ -1,3 +1,4 @@
+import { forgetTypes } from '../core/options-change.ts';
 import { reserveExpress } from '../express/reserve-express.ts';
 import type { MountedMethod } from '../methods/method.ts';
 import type { MountedWidget } from '../widget/mounted-widget.ts';
@@ -10,13 +11,24 @@ const ofButtons = ['methods', 'currency', 'requestShipping'];
 /** Options that the row is made with. */
 const ofRow = ['paymentOptionPriority', 'locale', 'translations', 'colorScheme'];
 
+const approvedClass = 'braintree-express--approved';
+
 /** The methods of a widget before an update. */
 type Before = ReadonlyMap<string, MountedMethod>;
 
-/** A wallet of the row that is open shows the price of before: it is given up. Returns the methods of before. */
-export function giveUpExpress({ changed }: Update, { widget }: MountedWidget): Before {
+/**
+ * A wallet of the row that is open shows the price of before: it is given up. What was approved for that price, or with other
+ * settings of the wallet, is forgotten. Returns the methods of before.
+ */
+export function giveUpExpress({ changed, options }: Update, { widget, start, environment }: MountedWidget): Before {
   const isPrice = changed.includes('expressMethods');
-  for (const method of widget.methods.values()) if (isPrice && method.express) method.cancel?.();
+  // A row that comes or goes has no other price.
+  const isRepriced = isPrice && start.express && options.expressMethods;
+  const wallets = [...widget.methods].filter(([, method]) => method.express);
+  for (const [, method] of wallets) if (isPrice) method.cancel?.();
+  const outdated = wallets.map(([id]) => id).filter(id => isRepriced || changed.includes(id));
+  const types = environment.registry.filter(({ id }) => outdated.includes(id)).map(({ paymentType }) => paymentType);
+  if (types.length > 0) widget.dispatch({ kind: 'options-changed', apply: step => forgetTypes(step, types) });
   return new Map(widget.methods);
 }
 
@@ -37,8 +49,12 @@ export async function renewExpress(
   const isAffected = isOther || isReplaced || isNew || changed.some(name => ofRow.includes(name));
   if (!isToggled && !(start.express && isAffected)) return;
   const { wrapper } = input.shell;
-  wrapper.querySelector('.braintree-express')?.remove();
+  const row = (): Element | null => wrapper.querySelector('.braintree-express');
+  const left = row();
+  left?.remove();
   start.express = options.expressMethods && reserveExpress(wrapper, options.expressMethods, environment.reporter.error);
+  // What was approved in it may still be the chosen method.
+  if (left?.classList.contains(approvedClass)) row()?.classList.add(approvedClass);
   if (!start.express) {
     const { leaveRow } = await import('../express/express-row.ts');
     return leaveRow(widget);

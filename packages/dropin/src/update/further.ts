@@ -22,10 +22,10 @@ export function ensureSheet(definition: PaymentMethodDefinition, { widget, input
   // The methods' own map.
   const sheets = widget.screen.sheets as Map<string, HTMLElement>;
   if (sheets.has(definition.id)) return;
-  const error = input.shell.wrapper.querySelector('[data-braintree-id="sheet-error"]');
+  const container = input.shell.wrapper.querySelector('[data-braintree-id="sheet-container"]');
   for (const [id, sheet] of createSheets([definition])) {
     sheets.set(id, sheet);
-    error?.before(sheet);
+    container?.prepend(sheet);
   }
 }
 

@@ -40,6 +40,8 @@ export async function prepare(update: Update, mounted: MountedWidget): Promise<P
   // What is new reads its option where all others read theirs; nothing else reads an option that is not offered.
   const undo = borrow(mounted, update, candidates);
   for (const definition of candidates) ensureSheet(definition, mounted);
+  // A layout puts the sheets in their places before they have frames, which load again when they are moved.
+  if (candidates.length > 0) widget.dispatch({ kind: 'options-changed', apply: step => step });
   try {
     const starting = Promise.all(
       candidates.map(async definition => [definition, await startAdded(definition, mounted)] as const),

@@ -4,7 +4,7 @@ import { copy } from '../config/readers.ts';
 import type { Reporter } from '../core/ports.ts';
 import { docsUrl } from '../errors/docs-url.ts';
 import type { PaymentMethodDefinition } from '../methods/method.ts';
-import type { FixedOption } from './update-options.ts';
+import { fixedOptions } from './update-options.ts';
 
 /** An update that was read. */
 export interface Update {
@@ -18,20 +18,6 @@ export interface Update {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** By name, so that the compiler finds one that is missing. */
-const fixed: Readonly<Record<FixedOption, true>> = {
-  authorization: true,
-  container: true,
-  selector: true,
-  stylesheet: true,
-  signal: true,
-  dataCollector: true,
-  analytics: true,
-  initialView: true,
-  layout: true,
-  customMethods: true,
-};
-
 /** Reads an update over the options of now, without changing anything. A value that an option does not take is left out. */
 export function readUpdate(
   given: unknown,
@@ -42,14 +28,16 @@ export function readUpdate(
   const source = valuesOf(given);
   const read: Values = { ...readOptions(source, registry) };
   const was: Values = { ...before };
-  const refused = Object.keys(source).filter(name => Object.hasOwn(fixed, name) && isOther(source[name], was[name]));
+  const refused = Object.keys(source).filter(
+    name => Object.hasOwn(fixedOptions, name) && isOther(source[name], was[name]),
+  );
   if (refused.length > 0) {
     const what = refused.map(name => `options.${name}`).join(', ');
     reporter.warn(`update: ${what} cannot be changed after create. See ${docsUrl}/guides/changing-options`);
   }
   const after: Record<string, unknown> = { ...was };
   for (const [name, value] of Object.entries(source)) {
-    if (Object.hasOwn(fixed, name) || value === undefined) continue;
+    if (Object.hasOwn(fixedOptions, name) || value === undefined) continue;
     const isOff = value === false && registry.some(({ id }) => id === name);
     if (value === null) delete after[name];
     else if (isOff) after[name] = false;

@@ -17,6 +17,8 @@ export async function startAdded(
   const reporter = { ...given.reporter, error: keep };
   const input = { ...given, reporter };
   const account = await input.connection.configuration;
+  // The express row may have started it already.
+  await forget(definition.id, given);
   const passed = await check(definition, input, account);
   const event = passed && (await start(definition.id, passed, input, account));
   if (event?.kind === 'option-failed') throw event.error;

@@ -14,6 +14,20 @@ export type FixedOption =
   | 'layout'
   | 'customMethods';
 
+/** The same by name, so that the compiler finds one that is missing. */
+export const fixedOptions: Readonly<Record<FixedOption, true>> = {
+  authorization: true,
+  container: true,
+  selector: true,
+  stylesheet: true,
+  signal: true,
+  dataCollector: true,
+  analytics: true,
+  initialView: true,
+  layout: true,
+  customMethods: true,
+};
+
 /**
  * The options that `update` changes. One that is left out stays as it is, `null` gives it its default, and `false` takes a
  * payment option away. The settings of an option are merged over those that it has; one that is `null` is removed.

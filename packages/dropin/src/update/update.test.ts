@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { harness, rejection } from '../../test/harness.ts';
 import { madeUpMethod } from '../../test/made-up-methods.ts';
 import { scene, twoCards } from '../../test/scene.ts';
+import { deferred } from '../async/deferred.ts';
 import type { CreateOptions } from '../config/create-options.ts';
 import { docsUrl } from '../errors/docs-url.ts';
 import type { Dropin } from '../public-api/instance.ts';
@@ -149,6 +150,31 @@ describe('payment options that the main script does not contain', () => {
     at.clock.advance(200);
     await at.dropin.update(loose({ gold: false }));
     expect(at.dropin.getAvailablePaymentOptions()).toEqual(['card', 'cash']);
+  });
+});
+
+describe('the fields of the widget’s own', () => {
+  it.each([
+    [{ locale: 'fr_FR' }, 'Titulaire du compte'],
+    [{ sepaDirectDebit: { mandateType: 'RECURRENT' as const } }, 'Account holder'],
+  ])('[UPDATE-21] what is typed into them, and the focus, stay: %j', async (change, label) => {
+    const opened = deferred<object>();
+    const openings = [Promise.resolve({ teardown: async () => undefined }), opened.promise];
+    const world = harness({ connection: { component: () => openings.shift() as Promise<never> } });
+    const dropin = await world.open({ card: false, sepaDirectDebit: { merchantAccountId: 'eur', customerId: 'c1' } });
+    const field = (name: string): HTMLInputElement => world.hook(`sepa-${name}-input`) as HTMLInputElement;
+    const before = field('iban');
+    before.value = 'DE89 3704';
+    before.focus();
+    const update = dropin.update(change);
+    // Before the option can be used again.
+    await expect.poll(() => field('iban')).not.toBe(before);
+    await expect.poll(() => field('iban').value).toBe('DE89 3704');
+    expect(document.activeElement).toBe(field('iban'));
+    expect(field('account-holder').labels?.[0]?.textContent).toBe(label);
+    opened.resolve({ teardown: async () => undefined });
+    await update;
+    expect(field('iban').value).toBe('DE89 3704');
   });
 });
 

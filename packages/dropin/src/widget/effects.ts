@@ -83,10 +83,14 @@ export function createEffects(input: WidgetInput, parts: EffectParts): Effects {
     },
   };
 
-  /** The page's refusal to delete a method, if it decides about that. */
+  /** The page's refusal to delete a method, if it decides about that. Without the code that asks it nothing is deleted. */
   async function refusalOf(method: PaymentMethod): Promise<DeletionOutcome | null> {
     if (!input.options.canDelete) return null;
-    return (await import('../hooks/can-delete.ts')).refusalOf(method, input);
+    try {
+      return await (await import('../hooks/can-delete.ts')).refusalOf(method, input);
+    } catch (error) {
+      return { error };
+    }
   }
 
   async function tokenize(optionId: OptionId): Promise<void> {

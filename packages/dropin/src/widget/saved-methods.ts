@@ -24,8 +24,9 @@ export function createSavedMethods(
   registry: readonly Origin[],
   prepare: (methods: readonly PaymentMethod[]) => Promise<readonly PaymentMethod[]> = async methods => methods,
 ): SavedMethods {
+  // As the specification requires: after any failure here, the buyer continues without saved methods.
   const ask = (): ReturnType<GatewayConnection['fetchPaymentMethods']> =>
-    connection.fetchPaymentMethods({ defaultFirst: options.showDefaultPaymentMethodFirst !== false });
+    connection.fetchPaymentMethods({ defaultFirst: options.showDefaultPaymentMethodFirst !== false }).catch(() => []);
   let first: ReturnType<typeof ask> | null = ask();
   let shown: readonly (string | null)[] = [];
   async function fetch(): Promise<readonly PaymentMethod[]> {

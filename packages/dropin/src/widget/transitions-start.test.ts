@@ -25,6 +25,11 @@ describe('the start', () => {
     expect(at.counted).not.toContain('vaulted-card.preselect');
   });
 
+  it('[GATEWAY-18] saved methods that cannot be fetched count as none', async () => {
+    const at = await scene({ connection: { fetchPaymentMethods: () => Promise.reject(new Error('offline')) } });
+    expect([at.screen, at.reports]).toEqual(['braintree-show-options', []]);
+  });
+
   it('[FLOW-3] the widget opens with the list if nothing is saved and there are several options', async () => {
     const at = await scene();
     expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({

@@ -48,7 +48,7 @@ export interface CustomMethod {
   request(): CustomMethodResult | Promise<CustomMethodResult>;
   /** How long `request`, and a `setBusy(true)`, may take, in milliseconds. @default 300_000 */
   requestTimeoutMs?: number | undefined;
-  /** Called once, when the widget is removed, or the option is not offered. A promise has two seconds. */
+  /** Called once, when the widget is removed, if `mount` was called. A promise has two seconds. */
   teardown(): unknown;
 }
 

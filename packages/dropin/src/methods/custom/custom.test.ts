@@ -167,6 +167,16 @@ describe('a way to pay of the page’s own', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ id: 'momo', details: { phone: '2' } });
   });
 
+  it('[CUSTOM-21] its method goes with it when an update takes it away, though another of the page stays', async () => {
+    const other = money({ id: 'voucher' });
+    const at = await scene({}, { customMethods: [money(), other] });
+    at.open();
+    await at.dropin.requestPaymentMethod();
+    at.clock.advance(200);
+    await at.dropin.update({ paymentOptionPriority: ['card', 'voucher' as never] });
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
+  });
+
   it('[CUSTOM-9] approve adds a method outside of a request, and ends a pending one', async () => {
     const request = vi.fn(() => new Promise<never>(() => undefined));
     const at = await scene({ request });

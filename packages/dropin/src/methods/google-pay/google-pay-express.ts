@@ -34,9 +34,12 @@ export async function expressGooglePay(
   over.addEventListener('abort', () => void wallet.teardown());
   const press = (): void => {
     const begun = row.beginOrder();
-    order = begun;
     if (!begun) return;
-    const request = (): GivenSettings => requestOf(row, begun.quote, settings());
+    const request = (): GivenSettings => {
+      // Not before Google's sheet opens: the keyboard reaches the button while the sheet of an earlier press is open.
+      order = begun;
+      return requestOf(row, begun.quote, settings());
+    };
     void open({ client, wallet, request, told: hooks, detailsOf: response => begun.details(personOf(response)) });
   };
   place.append(

@@ -1,6 +1,7 @@
 import {
   amount,
   callable,
+  country,
   currency,
   flag,
   number,
@@ -128,11 +129,6 @@ export interface LocalPaymentOptions {
   onPaymentStart?: ((data: { readonly paymentId: string }, start: () => void) => unknown) | undefined;
   [setting: string]: unknown;
 }
-
-const country: Setting = {
-  takes: "two capital letters, for instance 'NL'",
-  accepts: value => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
-};
 
 const types: Setting = {
   takes: 'a list of names of payment methods, or of objects with a type',

@@ -239,6 +239,30 @@ describe('a local payment in a window', () => {
     await at.press('ideal');
     expect(at.started[0]).toMatchObject({ amount: '12.50' });
   });
+
+  it('[LPM-23] an update changes the buttons, the fields and the account, and keeps what is typed', async () => {
+    const at = await localPaymentScene({ surname: undefined });
+    at.type('family-name', 'Doe');
+    at.field('family-name').focus();
+    await at.dropin.update({
+      localPayment: { types: ['p24'], currencyCode: 'PLN', merchantAccountId: 'pln', givenName: null as never },
+    });
+    const buttons = at.world.hook('local-payment-types').querySelectorAll('button');
+    expect([...buttons].map(button => button.textContent)).toEqual(['Przelewy24']);
+    expect(document.activeElement).toBe(at.field('family-name'));
+    at.type('given-name', 'Jo');
+    at.type('email', 'jo@example.com');
+    await at.press('p24');
+    expect(at.created.map(({ merchantAccountId }) => merchantAccountId)).toEqual([undefined, 'pln']);
+    expect(at.started[0]).toMatchObject({ paymentType: 'p24', currencyCode: 'PLN', givenName: 'Jo', surname: 'Doe' });
+  });
+
+  it('[LPM-23] with a redirectUrl that an update adds, the page itself goes to the bank', async () => {
+    const at = await localPaymentScene();
+    await at.dropin.update({ localPayment: { redirectUrl: 'https://shop.example/back' } });
+    await at.press('ideal');
+    expect(at.world.hook('bank-window').className).toContain('braintree-hidden');
+  });
 });
 
 describe('a local payment in place of the page', () => {
@@ -265,6 +289,37 @@ describe('a local payment in place of the page', () => {
     await flush();
     expect(left).not.toHaveBeenCalled();
     expect(at.error).toBe("The payment couldn't be completed. Please try again.");
+  });
+
+  it.each<[string, (at: Awaited<ReturnType<typeof localPaymentScene>>) => unknown]>([
+    ['teardown', at => at.dropin.teardown()],
+    ['clearing', at => at.dropin.clearSelectedPaymentMethod()],
+    ['another amount', at => at.dropin.update({ localPayment: { amount: '12.00' } })],
+  ])('[LPM-22] %s before the gateway answers keeps the page from leaving', async (_how, end) => {
+    const onPaymentStart = vi.fn();
+    const at = await localPaymentScene({ redirectUrl: 'https://shop.example/back', onPaymentStart });
+    await at.press('ideal');
+    await end(at);
+    await flush();
+    const left = vi.fn();
+    void at.started[0]?.onPaymentStart({ paymentId: 'PAYID-1' }).then(left);
+    await flush();
+    expect([left.mock.calls, onPaymentStart.mock.calls]).toEqual([[], []]);
+  });
+
+  it('[LPM-22] clearing while the page stores the payment id keeps the page from leaving', async () => {
+    let start: () => void = () => undefined;
+    const onPaymentStart = (_data: object, go: () => void): void => {
+      start = go;
+    };
+    const at = await localPaymentScene({ redirectUrl: 'https://shop.example/back', onPaymentStart });
+    await at.press('ideal');
+    const left = vi.fn();
+    void at.started[0]?.onPaymentStart({ paymentId: 'PAYID-1' }).then(left);
+    at.dropin.clearSelectedPaymentMethod();
+    start();
+    await flush();
+    expect(left).not.toHaveBeenCalled();
   });
 });
 

@@ -1,3 +1,4 @@
+import { type BankPage, bankPage, LEAVING_MS } from '../../browser/bank-page.ts';
 import type { Cancel } from '../../core/ports.ts';
 import type { AppSwitch } from '../../core/state.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
@@ -7,7 +8,6 @@ import type { MethodContext, MountedMethod } from '../method.ts';
 import { isEndedByBuyer, LocalPaymentError, messageOf } from './local-payment-error.ts';
 import type { LocalPaymentOptions } from './local-payment-options.ts';
 import { localPaymentSheet } from './local-payment-sheet.ts';
-import { type LocalPaymentPage, localPaymentPage } from './page.ts';
 import { type LocalPaymentRun, startPayment, toPaymentMethod } from './payment.ts';
 import { type OfferedType, readTypes } from './payment-types.ts';
 import { findReturn, withoutReturn } from './read-return.ts';
@@ -22,10 +22,10 @@ export const texts = localPaymentSheetTexts;
 export { localPaymentSymbols as symbols } from '../../ui/bank-symbols.ts';
 
 /** Fills the sheet, in the page's own browser. */
-export const mount = (context: MethodContext): MountedMethod => mountLocalPayment(context, localPaymentPage());
+export const mount = (context: MethodContext): MountedMethod => mountLocalPayment(context, bankPage());
 
 /** Fills the sheet with a button for each payment method. */
-export function mountLocalPayment(context: MethodContext, page: LocalPaymentPage): MountedMethod {
+export function mountLocalPayment(context: MethodContext, page: Omit<BankPage, 'leave'>): MountedMethod {
   const { options, hooks, clock, translate } = context;
   let settings: Partial<LocalPaymentOptions> = { ...options.localPayment };
   const types = readTypes(settings);
@@ -122,6 +122,8 @@ export function mountLocalPayment(context: MethodContext, page: LocalPaymentPage
       error: new DropinError('NO_PAYMENT_METHOD'),
       message: { key: 'bankButtonMustBeUsed' },
     }),
+    // Those that make the sheet and the library's component.
+    settingsOfStart: ['types', 'countryCode', 'merchantAccountId', 'redirectUrl', 'givenName', 'surname', 'email'],
     configure(key, value) {
       settings = { ...settings, [key]: value };
       run?.end(unselected);
@@ -153,6 +155,3 @@ function missingOf(
 /** Why a payment ended: by the button below it, or because nobody waits for it any more. */
 const canceled = new LocalPaymentError('LOCAL_PAYMENT_CANCELED');
 const unselected = new LocalPaymentError('LOCAL_PAYMENT_CANCELED');
-
-/** A page that navigates is gone by then. */
-const LEAVING_MS = 10_000;

@@ -46,6 +46,7 @@ export function startPayment({
 
   function end(reason: unknown): void {
     if (isOver) return;
+    isOver = true;
     fail(reason);
     if (hasWindow) component.closeWindow();
   }
@@ -86,23 +87,21 @@ export function startPayment({
     const started = component.startPayment({
       ...payment,
       async onPaymentStart(data: { readonly paymentId: string }, goOn?: () => void) {
-        // The window may have been closed, or not have opened, before the gateway answered.
-        if (isOver) return;
         try {
-          await announce(data);
-          if (!isOver) goOn?.();
+          // It may have ended before the gateway answered.
+          if (!isOver) await announce(data);
+          if (!isOver) return goOn?.();
         } catch (error) {
           end(error);
-          // Without a window the library would leave the page now.
-          if (!hasWindow) await new Promise<never>(() => undefined);
         }
+        // Were this to settle, the library would leave the page, if the payment has no window.
+        await new Promise<never>(() => undefined);
       },
     });
     try {
       const reply = await Promise.race([started, ended]);
       return reply ? toPaymentMethod(reply, { paymentType: type.type, paymentId }) : null;
     } catch (error) {
-      isOver = true;
       // The library notices a closed window a little later; until then it refuses the next payment.
       if (hasWindow) await settled(started);
       throw error;

@@ -1,3 +1,4 @@
+import { isSamePage } from '../../browser/bank-page.ts';
 import { textOf } from '../../core/read-unknown.ts';
 import type { LocalPaymentOptions } from './local-payment-options.ts';
 
@@ -30,15 +31,4 @@ export function withoutReturn(given: string): string {
   const url = new URL(given);
   for (const name of [...unmistakable, ...common]) url.searchParams.delete(name);
   return url.href;
-}
-
-function isSamePage(place: string, url: string): boolean {
-  if (!place) return false;
-  try {
-    const [one, other] = [new URL(place, url), new URL(url)];
-    return one.origin === other.origin && one.pathname === other.pathname;
-  } catch {
-    // A return URL that is none is the merchant's mistake, which the gateway refuses.
-    return false;
-  }
 }

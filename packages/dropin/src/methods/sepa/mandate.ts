@@ -1,3 +1,4 @@
+import { deferred } from '../../async/deferred.ts';
 import type { PaymentMethod } from '../../core/payment-method.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { CreatedMandate, SepaComponent, SepaReply } from '../../gateway/sepa-component.ts';
@@ -20,40 +21,36 @@ export type MandateOptions = Readonly<Record<string, unknown>> & {
 
 /** Begins a mandate in a window; called in the click, because the window opens at once. */
 export function startMandate(component: SepaComponent, options: MandateOptions, clock: Clock): MandateRun {
-  let fail: (reason: unknown) => void = () => undefined;
-  let approve: () => void = () => undefined;
   let isOver = false;
   let isEnded = false;
-  const approved = new Promise<void>((resolve, reject) => {
-    approve = resolve;
-    fail = reject;
-  });
-  // `result` awaits it after the gateway's answer; the window may be closed before.
-  approved.catch(() => undefined);
+  const approved = deferred<void>();
+  const ended = deferred<never>();
   component.open(ending => {
-    if (ending === 'approved') return approve();
-    fail(new SepaError(errorOf[ending]));
+    if (ending === 'approved') return approved.resolve();
+    ended.reject(new SepaError(errorOf[ending]));
   });
 
   function end(reason: unknown): void {
     if (isOver) return;
     isEnded = true;
-    fail(reason);
+    ended.reject(reason);
     component.close();
   }
+
+  /** Waits for a step, at most until the end: also an approval that is being handled can be cancelled. */
+  const step = <Result>(result: Promise<Result>): Promise<Result> => Promise.race([result, ended.promise]);
 
   const stopWaiting = clock.after(MANDATE_LIMIT_MS, () => end(new SepaError('SEPA_TIMED_OUT')));
 
   async function run(): Promise<PaymentMethod> {
     try {
       const creating = component.createMandate({ ...options, ...component.windowUrls });
-      // Without an approval this is the end of the window, before or after the gateway's answer.
-      const early = approved.then(() => Promise.reject(new SepaError('SEPA_TOKENIZATION_FAILED')));
-      const created: CreatedMandate = await Promise.race([creating, early]);
+      // There is nothing to approve before the gateway's answer.
+      const early = approved.promise.then(() => Promise.reject(new SepaError('SEPA_TOKENIZATION_FAILED')));
+      const created: CreatedMandate = await step(Promise.race([creating, early]));
       component.redirect(created.approvalUrl);
-      early.catch(() => undefined);
-      await approved;
-      return toPaymentMethod(await component.handleApproval({ ...options, ...created }));
+      await step(approved.promise);
+      return toPaymentMethod(await step(component.handleApproval({ ...options, ...created })));
     } catch (error) {
       if (!isEnded) component.close();
       throw error;

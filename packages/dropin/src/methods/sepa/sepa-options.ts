@@ -1,4 +1,4 @@
-import { object, oneOf, type Setting, string, type Table } from '../../config/setting.ts';
+import { country, object, oneOf, string, type Table } from '../../config/setting.ts';
 import type { PayloadBase } from '../../core/payload.ts';
 
 /** The type of its nonces, by the gateway's name. */
@@ -60,11 +60,6 @@ export interface SepaDirectDebitOptions {
   redirectUrl?: string | undefined;
   [setting: string]: unknown;
 }
-
-const country: Setting = {
-  takes: "two capital letters, for instance 'DE'",
-  accepts: value => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
-};
 
 const settings: Table<SepaDirectDebitOptions> = {
   merchantAccountId: string,

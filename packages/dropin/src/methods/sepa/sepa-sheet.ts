@@ -32,7 +32,7 @@ export function sepaSheet(
     onInput: () => fields.relieve(holder),
     onLeave: () => fields.judge(holder),
   });
-  holder.input.value = settings.accountHolderName ?? '';
+  holder.input.defaultValue = settings.accountHolderName ?? '';
   const iban: TextField = textField({
     stem: 'sepa-iban',
     label: translate('IBAN'),

@@ -206,6 +206,21 @@ describe('SEPA direct debit', () => {
     expect(at.isBlocked).toBe(false);
   });
 
+  it.each<[string, (at: SepaScene) => unknown]>([
+    ['a teardown', at => at.dropin.teardown()],
+    ['clearing', at => at.dropin.clearSelectedPaymentMethod()],
+  ])('[SEPA-15] %s before the mandate is created keeps the page from leaving', async (_how, end) => {
+    const creating = deferred<unknown>();
+    const at = await scene({ redirectUrl: '/back' }, { createMandate: () => creating.promise });
+    at.fill();
+    await at.press();
+    await end(at);
+    await flush();
+    creating.resolve(created);
+    await flush();
+    expect([at.urls, at.world.reports]).toEqual([[], []]);
+  });
+
   it('[SEPA-8] the return with an approval is a payment method, and the URL is cleaned', async () => {
     const url = 'https://shop.example/back?cart=1&success=true&cart_id=ORDER';
     const at = await scene({ redirectUrl: 'https://shop.example/back' }, { url });
@@ -244,6 +259,30 @@ describe('SEPA direct debit', () => {
       reports: [],
       timers: 0,
     });
+  });
+
+  it('[UPDATE-21] the fields that a page fills in follow it until the buyer types', async () => {
+    const at = await scene({ accountHolderName: 'Ada' });
+    await at.dropin.update({ sepaDirectDebit: { accountHolderName: 'Grace' } });
+    expect((at.world.hook('sepa-account-holder-input') as HTMLInputElement).value).toBe('Grace');
+  });
+
+  it('[SEPA-14] a cancellation while the approval is handled ends the payment at once', async () => {
+    const handling = deferred<unknown>();
+    const at = await scene({}, { handleApproval: () => handling.promise });
+    at.fill();
+    await at.press();
+    await at.end('approved');
+    at.world.hook('bank-window').querySelectorAll('button')[1]?.click();
+    await flush();
+    expect({ error: at.error, isBlocked: at.isBlocked }).toEqual({
+      error: 'The payment was canceled.',
+      isBlocked: false,
+    });
+    handling.resolve(reply);
+    await flush();
+    at.world.clock.advance(200);
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
   it('[SEPA-13] an IBAN has the right form and remainder', () => {

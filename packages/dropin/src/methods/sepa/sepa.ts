@@ -1,3 +1,5 @@
+import { deferred } from '../../async/deferred.ts';
+import { type BankPage, bankPage, LEAVING_MS } from '../../browser/bank-page.ts';
 import type { Cancel } from '../../core/ports.ts';
 import type { AppSwitch } from '../../core/state.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
@@ -5,7 +7,7 @@ import type { GatewayConnection } from '../../gateway/gateway.ts';
 import { type SepaComponent, sepaComponent } from '../../gateway/sepa-component.ts';
 import type { MethodContext, MountedMethod } from '../method.ts';
 import { type MandateOptions, type MandateRun, startMandate, toPaymentMethod } from './mandate.ts';
-import { findReturn, returnUrls, type SepaPage, sepaPage, withoutReturn } from './page.ts';
+import { findReturn, returnUrls, withoutReturn } from './read-return.ts';
 import { isEndedByBuyer, messageOf, SepaError } from './sepa-error.ts';
 import { sepaSheet } from './sepa-sheet.ts';
 import { sepaSheetTexts } from './texts.ts';
@@ -18,17 +20,16 @@ export const texts = sepaSheetTexts;
 export { sepaSymbols as symbols } from '../../ui/bank-symbols.ts';
 
 /** Fills the sheet, in the page's own browser. */
-export const mount = (context: MethodContext): MountedMethod => mountSepa(context, sepaPage());
+export const mount = (context: MethodContext): MountedMethod => mountSepa(context, bankPage());
 
 /** Fills the sheet with the form of an account, whose mandate the buyer approves in a window or in place of the page. */
-export function mountSepa(context: MethodContext, page: SepaPage): MountedMethod {
+export function mountSepa(context: MethodContext, page: BankPage): MountedMethod {
   const { options, hooks, clock } = context;
   const settings = { ...options.sepaDirectDebit };
   const { redirectUrl, merchantAccountId = '', customerId = '', mandateType = 'ONE_OFF' } = settings;
   const returned = findReturn(page.url, redirectUrl);
   let component: SepaComponent | null = null;
   let run: MandateRun | null = null;
-  let isLeaving = false;
   let isTornDown = false;
   let stopLeaving: Cancel = () => undefined;
   const sheet = sepaSheet(context, settings, {
@@ -38,7 +39,7 @@ export function mountSepa(context: MethodContext, page: SepaPage): MountedMethod
   });
 
   async function press(): Promise<void> {
-    if (!component || run || isLeaving || !sheet.fields.validate() || !hooks.mayOpen()) return;
+    if (!component || run || !sheet.fields.validate() || !hooks.mayOpen()) return;
     hooks.busyChanged(true);
     try {
       if (redirectUrl) await leave(component, redirectUrl);
@@ -67,16 +68,16 @@ export function mountSepa(context: MethodContext, page: SepaPage): MountedMethod
 
   /** The page is leaving. If it does not, the form is usable again. */
   async function leave(opened: SepaComponent, url: string): Promise<void> {
-    isLeaving = true;
-    const { approvalUrl } = await opened.createMandate({ ...mandateOf(), ...returnUrls(url, page.url) });
-    if (isTornDown) return;
+    const ended = deferred<never>();
+    run = { result: ended.promise, end: ended.reject };
+    const creating = opened.createMandate({ ...mandateOf(), ...returnUrls(url, page.url) });
+    const { approvalUrl } = await Promise.race([creating, ended.promise]);
     page.leave(approvalUrl);
     stopLeaving = clock.after(LEAVING_MS, finish);
   }
 
   function finish(): void {
     run = null;
-    isLeaving = false;
     sheet.window.hide();
     hooks.busyChanged(false);
   }
@@ -142,6 +143,3 @@ export function mountSepa(context: MethodContext, page: SepaPage): MountedMethod
 
 /** Nobody waits for the mandate any more. */
 const unselected = new SepaError('SEPA_CUSTOMER_CANCELED');
-
-/** A page that navigates is gone by then. */
-const LEAVING_MS = 10_000;

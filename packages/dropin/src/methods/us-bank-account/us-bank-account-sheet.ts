@@ -51,7 +51,7 @@ export function usBankAccountSheet(
       onLeave: () => fields.judge(made),
       ...more,
     });
-    made.input.value = value ?? '';
+    made.input.defaultValue = value ?? '';
     return made;
   }
 

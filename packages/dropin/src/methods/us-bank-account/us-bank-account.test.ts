@@ -173,6 +173,22 @@ describe('the form of a bank account in the United States', () => {
     expect(at.asked[0]?.bankDetails).not.toHaveProperty('firstName');
   });
 
+  it('[UPDATE-21] the account stays in an update, with its owner, and is requestable', async () => {
+    const at = await scene();
+    (at.world.hook('us-bank-account-owner-business') as HTMLInputElement).click();
+    const { 'first-name': _first, 'last-name': _last, ...rest } = good;
+    for (const [name, text] of Object.entries({ ...rest, 'business-name': 'Shop Inc' })) at.type(name, text);
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
+    const before = at.field('zip');
+    await at.dropin.update({ usBankAccount: { mandateText: 'Another one.' } });
+    expect([at.field('zip') === before, at.dropin.isPaymentMethodRequestable()]).toEqual([false, true]);
+    await at.dropin.requestPaymentMethod();
+    expect(at.asked[0]).toMatchObject({
+      mandateText: 'Another one.',
+      bankDetails: { ownershipType: 'business', businessName: 'Shop Inc', accountNumber: '1000000000' },
+    });
+  });
+
   it('[ACH-7] what the page knows is filled in', async () => {
     const at = await scene({ ownershipType: 'personal', firstName: 'Ada', billingAddress: { locality: 'Boston' } });
     expect([at.field('first-name').value, at.field('city').value]).toEqual(['Ada', 'Boston']);

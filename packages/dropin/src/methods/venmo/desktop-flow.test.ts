@@ -24,7 +24,7 @@ async function opened({
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   const flow = desktopFlow(world);
-  flow.prepare();
+  await flow.prepare();
   if (isReady) frames.emit('VENMO_DESKTOP_IFRAME_READY');
   const abort = new AbortController();
   const result = watched(flow.run(abort.signal));
@@ -49,7 +49,7 @@ describe('the QR code on a desktop', () => {
   it('[VENMOPAY-65] the provider’s frame is prepared hidden, with a title and its own channel', async () => {
     const world = venmoWorld({ allowDesktop: true }, fakePage(desktop));
     const frames = venmoFrames(() => '');
-    desktopFlow(world).prepare();
+    await desktopFlow(world).prepare();
     expect(frames.frame.src).toMatch(
       /^https:\/\/assets\.example\/web\/3\.0\.0\/html\/venmo-desktop-frame\.html#SANDBOX_[0-9a-f]{32}$/,
     );

@@ -7,7 +7,7 @@ const single = { paymentMethodUsage: 'single_use' };
 async function opened(option: unknown = single, change: (world: VenmoWorld) => void = () => undefined) {
   const world = venmoWorld(option);
   const flow = hashReturnFlow(world);
-  flow.prepare();
+  await flow.prepare();
   await settled();
   change(world);
   const abort = new AbortController();
@@ -27,7 +27,7 @@ describe('the return by the URL', () => {
   it('[VENMOPAY-42] the click opens the payment that was created ahead, in the click itself', async () => {
     const world = venmoWorld(single);
     const flow = hashReturnFlow(world);
-    flow.prepare();
+    await flow.prepare();
     await settled();
     void flow.run(new AbortController().signal);
     expect(world.page.tabs.map(({ url, how }) => `${how} ${url}`)).toEqual([

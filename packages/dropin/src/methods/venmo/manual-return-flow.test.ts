@@ -7,7 +7,7 @@ const single = { paymentMethodUsage: 'single_use', requireManualReturn: true };
 async function opened(option: unknown = single, change: (world: VenmoWorld) => void = () => undefined) {
   const world = venmoWorld(option);
   const flow = manualReturnFlow(world);
-  flow.prepare();
+  await flow.prepare();
   await settled();
   change(world);
   const abort = new AbortController();

@@ -24,7 +24,7 @@ async function opened(change: (world: VenmoWorld) => void = () => undefined, isA
   const frames = venmoFrames(frame => frame.name.split('_').at(-1) ?? '');
   for (const left of document.querySelectorAll('iframe')) left.remove();
   const flow = webLoginFlow(world);
-  if (isAhead) flow.prepare();
+  if (isAhead) await flow.prepare();
   await settled();
   change(world);
   const abort = new AbortController();

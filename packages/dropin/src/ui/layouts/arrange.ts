@@ -26,9 +26,9 @@ export function arrangeAs(layout: Layout): Arrange {
     const { wrapper } = options;
     wrapper.setAttribute('data-braintree-layout', layout);
     const part: Part = hook => wrapper.querySelector(`[data-braintree-id="${hook}"]`) as HTMLElement;
-    const items = itemsOf(options);
+    const items: Item[] = [];
     const list = part('payment-options-container');
-    list.append(...items.map(({ root }) => root));
+    addItems(items, list, options);
     part('lower-container').append(part('options'));
     part('upper-container').insertBefore(part('lower-container'), part('sheet-container'));
     // In front of the row's own handler, which would choose its option again.
@@ -38,17 +38,20 @@ export function arrangeAs(layout: Layout): Arrange {
   };
 }
 
-function itemsOf({ appearances, sheets, wrapper }: MainViewOptions): readonly Item[] {
-  return appearances.flatMap(({ id }) => {
+/** Makes the missing places: an update may add options. */
+function addItems(items: Item[], list: HTMLElement, { appearances, sheets, wrapper }: MainViewOptions): void {
+  for (const { id } of appearances) {
     const sheet = sheets.get(id);
-    if (!sheet) return [];
+    if (!sheet || items.some(item => item.id === id)) continue;
     const panel = element('div', {
       class: 'braintree-item__panel',
       attributes: { id: `${wrapper.id}-${id}`, role: 'group', 'aria-labelledby': `${wrapper.id}-${id}-row` },
       children: [sheet],
     });
-    return [{ id, panel, sheet, root: element('div', { class: 'braintree-item', children: [panel] }) }];
-  });
+    const root = element('div', { class: 'braintree-item', children: [panel] });
+    items.push({ id, panel, sheet, root });
+    list.append(root);
+  }
 }
 
 /** The row of the open option closes it in an accordion; a radio that is chosen stays chosen. */
@@ -65,7 +68,7 @@ const isOpen = ({ sheet }: Item): boolean => sheet.classList.contains('braintree
 
 /** One row is a stop of the Tab key; the arrow keys choose, as in a group of the browser's own radio buttons. */
 function chooseByArrow(event: KeyboardEvent, list: HTMLElement): void {
-  const rows = [...list.querySelectorAll<HTMLElement>('.braintree-option')];
+  const rows = rowsOf(list);
   const index = rows.indexOf(event.target as HTMLElement);
   const isRtl = getComputedStyle(list).direction === 'rtl';
   const horizontal = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
@@ -78,9 +81,16 @@ function chooseByArrow(event: KeyboardEvent, list: HTMLElement): void {
   next?.click();
 }
 
+/** The rows in the order of the screen, which an update may change. */
+function rowsOf(list: HTMLElement): HTMLElement[] {
+  const orderOf = (row: HTMLElement): number => Number(row.parentElement?.style.order);
+  const rows = [...list.querySelectorAll<HTMLElement>('.braintree-option')];
+  return rows.sort((one, other) => orderOf(one) - orderOf(other));
+}
+
 interface Arranged {
   readonly part: Part;
-  readonly items: readonly Item[];
+  readonly items: Item[];
   readonly list: HTMLElement;
   readonly layout: Layout;
   readonly options: MainViewOptions;
@@ -88,20 +98,23 @@ interface Arranged {
 
 function render(state: State, arranged: Arranged): void {
   const { part, items, list, layout, options } = arranged;
+  addItems(items, list, options);
   // An option that is the only way to pay is its sheet, as in the list.
   const isList = (state.options.length || items.length) > 1 || state.methods.length > 0;
   renderList(state, isList, arranged);
   for (const item of items) {
     const row = list.querySelector<HTMLElement>(`.braintree-option__${item.id}`);
+    // An item that is moved in the page would load its frames again.
+    item.root.style.order = String(state.options.findIndex(({ id }) => id === item.id));
     setShown(item.root, row !== null || !isList);
     setShown(item.panel, isOpen(item));
     item.root.classList.toggle('braintree-item--open', isOpen(item));
     if (row) renderRow(row, item, layout);
   }
-  if (layout === 'radios' && !items.some(isOpen))
-    list.querySelector('.braintree-option')?.setAttribute('tabindex', '0');
-  // Its sheet shows it, and screen readers know it before it has a text.
-  (items.find(isOpen)?.panel ?? part('sheet-container')).append(part('sheet-error'));
+  if (layout === 'radios' && !items.some(isOpen)) rowsOf(list)[0]?.setAttribute('tabindex', '0');
+  // Its sheet shows it, and screen readers know it before it has a text. One that is moved may be read out again.
+  const place = items.find(isOpen)?.panel ?? part('sheet-container');
+  if (part('sheet-error').parentNode !== place) place.append(part('sheet-error'));
   if (state.view?.kind !== 'methods') uncheckMethods(options);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flush, harness } from '../../../test/harness.ts';
+import { madeUpMethod, registryWith } from '../../../test/made-up-methods.ts';
 import { payByCard, scene, twoCards } from '../../../test/scene.ts';
 
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -102,6 +103,41 @@ describe.each(['accordion', 'radios'] as const)('the layout %s', layout => {
     expect(at.hook('sheet-error-text').textContent).not.toBe('');
   });
 
+  it('[LAYOUT-12] an option that an update adds has its panel before it starts, also beside an open sheet', async () => {
+    const places: (Element | null | undefined)[] = [];
+    const at: Scene = await open({
+      options: { cash: false } as object,
+      initialize: async () => void places.push(panelOf(at, 'cash')),
+    });
+    at.choose('card');
+    await at.dropin.update({ cash: {}, paymentOptionPriority: ['cash', 'card'] } as never);
+    expect(places).toEqual([panelOf(at, 'cash')]);
+    expect(panelOf(at, 'cash')?.previousElementSibling).toBe(row(at, 'cash'));
+    const [role, state] = layout === 'radios' ? ['radio', 'aria-checked'] : [null, 'aria-expanded'];
+    expect([row(at, 'cash').getAttribute('role'), row(at, 'cash').getAttribute(state ?? '')]).toEqual([role, 'false']);
+    at.choose('cash');
+    expect([isOpen(at, 'cash'), isOpen(at, 'card')]).toEqual([true, false]);
+    expect(at.hook('sheet-error').parentNode).toBe(panelOf(at, 'cash'));
+  });
+
+  it('[LAYOUT-13] an update changes the order of the options without moving a frame', async () => {
+    const at = await open();
+    const orders = (): (string | undefined)[] => ['card', 'cash'].map(id => row(at, id).parentElement?.style.order);
+    expect(orders()).toEqual(['0', '1']);
+    const moved = new MutationObserver(() => undefined);
+    moved.observe(at.hook('payment-options-container'), { childList: true });
+    await at.dropin.update({ paymentOptionPriority: ['cash', 'card'] } as never);
+    expect([orders(), moved.takeRecords()]).toEqual([['1', '0'], []]);
+  });
+
+  it('[LAYOUT-9] the error stays where it is while its sheet is open', async () => {
+    const at = await open();
+    at.choose('card');
+    const moved = vi.spyOn(panelOf(at, 'card') as Element, 'append');
+    at.frames.complete();
+    expect(moved).not.toHaveBeenCalled();
+  });
+
   it('[LAYOUT-9] the error of a deletion is below the methods', async () => {
     const connection = { deletePaymentMethod: () => Promise.reject(new Error('no')) };
     const at = await open({ saved: twoCards(), connection });
@@ -156,6 +192,19 @@ describe('the radio buttons', () => {
     });
     row(at, 'card').focus();
     press(at, 'ArrowLeft');
+    expect(isOpen(at, 'cash')).toBe(true);
+  });
+
+  it('[LAYOUT-13] the arrow keys follow the order of an update', async () => {
+    const environment = {
+      registry: [...registryWith(madeUpMethod().definition), madeUpMethod({ id: 'gold' }).definition],
+    };
+    const at = await scene({ environment, options: { layout: 'radios', gold: {} } as object });
+    await at.dropin.update({ paymentOptionPriority: ['card', 'gold', 'cash'] } as never);
+    row(at, 'card').focus();
+    press(at, 'ArrowDown');
+    expect(isOpen(at, 'gold')).toBe(true);
+    press(at, 'ArrowDown');
     expect(isOpen(at, 'cash')).toBe(true);
   });
 

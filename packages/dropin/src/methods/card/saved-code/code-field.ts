@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../core/payment-method.ts';
 import { DropinError } from '../../../errors/dropin-error.ts';
 import type { CardFields } from '../../../gateway/card-fields.ts';
-import type { GatewayConnection } from '../../../gateway/gateway.ts';
+import type { CardFieldsAttempt, GatewayConnection } from '../../../gateway/gateway.ts';
 import { element } from '../../../ui/element.ts';
 import { identify } from '../../../ui/method-text.ts';
 import { sheetErrorText } from '../../../ui/sheet-error.ts';
@@ -15,7 +15,7 @@ import { tokenizeCard } from '../tokenize-card.ts';
 
 /** The dependencies of the field. */
 export interface CodeFieldParts extends Pick<MethodContext, 'options' | 'translate' | 'clock' | 'isDark' | 'iconHref'> {
-  readonly connection: Pick<GatewayConnection, 'createCardFields'>;
+  readonly connection: Pick<GatewayConnection, 'createCardFields' | 'onRenewed'>;
   readonly onComplete: (isComplete: boolean) => void;
   readonly report: (error: unknown) => void;
 }
@@ -23,6 +23,8 @@ export interface CodeFieldParts extends Pick<MethodContext, 'options' | 'transla
 /** The field for the security code of one saved card. Its tokenization adds the code's nonce to the card. */
 export interface CodeField extends Pick<MountedMethod, 'initialize' | 'tokenize' | 'focus' | 'teardown'> {
   readonly root: HTMLElement;
+  /** Makes its frame anew, with the authorization of now, as soon as the field is empty. */
+  renew(): void;
 }
 
 interface Started {
@@ -53,30 +55,54 @@ export function codeField(card: PaymentMethod, parts: CodeFieldParts, place: (ro
   }
   context.sheet.append(group.root);
   place(context.sheet);
-  const attempt = parts.connection.createCardFields(
-    frameOptions({
-      ...parts,
-      options: withLabel(cardOptionsOf(parts.options), {
-        label,
-        digits,
-        placeholder: cvvPlaceholder(digits, translate),
-      }),
-      fields: ['cvv'],
-      containerOf: () => group.box,
-    }),
-  );
   const groups = { cvv: group, number: group, expirationDate: group, postalCode: group, cardholderName: group };
   const sheet = { groups, isSaveChecked: false, showFields: () => undefined, apply: () => undefined };
-  const starting: Promise<Started> = attempt.ready.then(hostedFields => ({
-    hostedFields,
-    form: createCardForm({ context, configuration, sheet, hostedFields }),
-  }));
   let isOver = false;
-  starting.catch(error => {
-    if (isOver) return;
-    parts.report(error);
-    group.setError(translate('genericError'));
-  });
+  let attempt: CardFieldsAttempt;
+  let starting = begin();
+
+  function begin(): Promise<Started> {
+    attempt = parts.connection.createCardFields(
+      frameOptions({
+        ...parts,
+        options: withLabel(cardOptionsOf(parts.options), {
+          label,
+          digits,
+          placeholder: cvvPlaceholder(digits, translate),
+        }),
+        fields: ['cvv'],
+        containerOf: () => group.box,
+      }),
+    );
+    const begun = attempt.ready.then(hostedFields => ({
+      hostedFields,
+      form: createCardForm({ context, configuration, sheet, hostedFields }),
+    }));
+    begun.catch(error => {
+      if (isOver) return;
+      parts.report(error);
+      group.setError(translate('genericError'));
+    });
+    return begun;
+  }
+
+  async function renew(): Promise<void> {
+    const left = starting;
+    const { hostedFields, form } = await left;
+    const replace = (): void => {
+      if (isOver || starting !== left) return;
+      const isFocused = form.state.fields.cvv?.isFocused;
+      form.stop();
+      parts.onComplete(false);
+      starting = attempt.teardown().then(() => {
+        if (isOver) throw new DropinError('TORN_DOWN');
+        return begin();
+      });
+      starting.then(begun => isFocused && begun.form.focus()).catch(() => undefined);
+    };
+    if (form.state.fields.cvv?.isEmpty) replace();
+    else hostedFields.on('empty', replace);
+  }
 
   async function tokenize(): Promise<TokenizationOutcome> {
     try {
@@ -104,6 +130,7 @@ export function codeField(card: PaymentMethod, parts: CodeFieldParts, place: (ro
     initialize: async () => undefined,
     tokenize,
     focus: () => void starting.then(({ form }) => form.focus()),
+    renew: () => void renew().catch(() => undefined),
     async teardown() {
       isOver = true;
       context.sheet.remove();

@@ -200,4 +200,36 @@ describe('the security code of a saved card', () => {
     expect([at.reports, field(at)?.querySelector('[role="alert"]')?.textContent]).toEqual([[cause], enUs.genericError]);
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_NOT_TOKENIZED', cause });
   });
+
+  it('[SAVEDCODE-12] another authorization makes the frame anew, once the field is empty', async () => {
+    const listeners: (() => void)[] = [];
+    const renew = async (): Promise<void> => {
+      for (const listener of listeners) listener();
+      await flush();
+    };
+    const at = await open('always', { connection: { onRenewed: listener => void listeners.push(listener) } });
+    const first = at.frames;
+    await renew();
+    const second = at.frames;
+    expect([second === first, first.isTornDown, field(at) === null]).toEqual([false, true, false]);
+    second.change('cvv', typed, 'validityChange');
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
+    await renew();
+    await renew();
+    expect(at.frames).toBe(second);
+    second.change('cvv', { isEmpty: true, isValid: false }, 'empty');
+    await flush();
+    expect([at.frames === second, second.isTornDown, at.dropin.isPaymentMethodRequestable()]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    at.frames.change('cvv', typed, 'validityChange');
+    const asked = at.dropin.requestPaymentMethod();
+    await flush();
+    at.frames.respond({ nonce: 'code' });
+    expect(await asked).toMatchObject({ nonce: 'first', cvvNonce: 'code' });
+    await at.dropin.teardown();
+    expect([at.frames.isTornDown, at.reports]).toEqual([true, []]);
+  });
 });

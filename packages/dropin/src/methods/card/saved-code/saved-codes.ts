@@ -59,6 +59,8 @@ function fieldOfChosen(parts: SavedCodesParts): (state: State) => void {
   const { widget, wrapper } = parts;
   let nonce: string | null = null;
   let field: CodeField | null = null;
+  // A frame keeps the authorization that it was made with.
+  parts.connection.onRenewed?.(() => field?.renew());
 
   function remove(): void {
     if (!field || nonce === null) return;

@@ -1,25 +1,5 @@
+import { isSamePage } from '../../browser/bank-page.ts';
 import { textOf } from '../../core/read-unknown.ts';
-
-/** The merchant's page, as far as mandates use it. Tests replace it. */
-export interface SepaPage {
-  readonly url: string;
-  /** Replaces the URL without a new entry in the browser's history. */
-  replaceUrl(url: string): void;
-  /** Leaves the page. */
-  leave(url: string): void;
-}
-
-/** The page of a window. */
-export function sepaPage(view: Window = window): SepaPage {
-  return {
-    get url() {
-      return view.location.href;
-    },
-    replaceUrl: url => view.history.replaceState(view.history.state, '', url),
-    // Not by `location`, which the local gateway can rewrite only in browsers with the Navigation API.
-    leave: url => void view.open(url, '_self'),
-  };
-}
 
 /** What a mandate's page returned with. */
 export type MandateReturn =
@@ -30,7 +10,7 @@ export type MandateReturn =
 /** Reads the result of a mandate's page in the page's URL, if the merchant named this page to return to. */
 export function findReturn(url: string, redirectUrl: unknown): MandateReturn | undefined {
   const place = textOf(redirectUrl);
-  if (!place || !isSamePage(place, url)) return undefined;
+  if (!isSamePage(place, url)) return undefined;
   const { searchParams } = new URL(url);
   const orderId = searchParams.get('cart_id');
   if (searchParams.get('success') === 'true' && orderId) return { kind: 'approved', orderId };
@@ -54,10 +34,4 @@ export function returnUrls(
   const cancelUrl = new URL(returnUrl);
   cancelUrl.searchParams.set('cancel', '1');
   return { returnUrl, cancelUrl: cancelUrl.href };
-}
-
-function isSamePage(place: string, url: string): boolean {
-  if (!URL.canParse(place, url)) return false;
-  const [one, other] = [new URL(place, url), new URL(url)];
-  return one.origin === other.origin && one.pathname === other.pathname;
 }
