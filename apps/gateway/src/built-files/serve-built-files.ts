@@ -6,15 +6,19 @@ const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=ut
 
 type BuiltFile = `${string}.${keyof typeof types}`;
 
-/** Serves built browser files in a folder. A page in that folder loads them by relative name, under any prefix. */
+/**
+ * Serves built browser files in a folder. A page in that folder loads them by relative name, under any prefix. By default
+ * browsers ask each time whether a file has changed.
+ */
 export function serveBuiltFiles(
   app: FastifyInstance,
   folder: string,
   names: readonly BuiltFile[],
   settings: GatewaySettings,
+  cacheControl = 'no-cache',
 ): void {
   for (const name of names) {
-    app.get(`${folder}/${name}`, (_request, reply) => sendBuiltFile(reply, name, settings));
+    app.get(`${folder}/${name}`, (_request, reply) => sendBuiltFile(reply, name, settings, cacheControl));
   }
 }
 
@@ -23,11 +27,12 @@ export async function sendBuiltFile(
   reply: FastifyReply,
   name: BuiltFile,
   { readBrowserFile }: GatewaySettings,
+  cacheControl = 'no-cache',
 ): Promise<FastifyReply> {
   const source = await readBrowserFile(name);
   return reply
     .type(types[name.endsWith('.css') ? 'css' : 'js'])
-    .header('cache-control', 'no-cache')
+    .header('cache-control', cacheControl)
     .send(source);
 }
 

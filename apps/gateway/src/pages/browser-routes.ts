@@ -15,6 +15,9 @@ const fieldFrame = `<!doctype html>
 </html>
 `;
 
+/** As at the provider, a form fetches its frame once and not for each field. Short, because the next build may change it. */
+const fieldFrameCaching = 'public, max-age=60';
+
 /** The pages that a payment window shows when it opens and when it returns. */
 const popupFrames = [
   { name: 'dispatch-frame', title: 'Payment window', text: '', hasScript: true },
@@ -35,10 +38,10 @@ const popupFrames = [
 export function browserRoutes(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
     serveBuiltFiles(app, '', ['local-gateway.js'], settings);
-    serveBuiltFiles(app, '/web/:version/html', ['hosted-fields-frame.js'], settings);
+    serveBuiltFiles(app, '/web/:version/html', ['hosted-fields-frame.js'], settings, fieldFrameCaching);
     for (const name of ['hosted-fields-frame.html', 'hosted-fields-frame.min.html']) {
       app.get(`/web/:version/html/${name}`, (_request, reply) =>
-        reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(fieldFrame),
+        reply.type('text/html; charset=utf-8').header('cache-control', fieldFrameCaching).send(fieldFrame),
       );
     }
     serveTransientPages(app, popupFrames, settings);
