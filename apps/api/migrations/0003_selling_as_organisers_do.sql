@@ -112,8 +112,6 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_promotion_codes_id_fk" FOREI
 ALTER TABLE "ticket_holds" ADD CONSTRAINT "ticket_holds_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ticket_holds" ADD CONSTRAINT "ticket_holds_code_id_promotion_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."promotion_codes"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action NOT VALID;
-CREATE INDEX "payments_of_phone" ON "payments" USING btree ("phone_hash","created_at") WHERE "payments"."phone_hash" is not null;
-CREATE INDEX "orders_of_code" ON "orders" USING btree ("code_id","user_id") WHERE "orders"."code_id" is not null;
 CREATE INDEX "ticket_holds_of_code" ON "ticket_holds" USING btree ("code_id") WHERE "ticket_holds"."code_id" is not null;
 ALTER TABLE "ticket_holds" ADD CONSTRAINT "ticket_holds_key" UNIQUE NULLS NOT DISTINCT("checkout_id","event_id","ticket_type_id");
 ALTER TABLE "events" ADD CONSTRAINT "events_visibility_check" CHECK ("events"."visibility" in ('public', 'hidden', 'draft')) NOT VALID;

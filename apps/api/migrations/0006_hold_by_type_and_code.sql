@@ -85,6 +85,11 @@ returns setof event_stock language sql stable as $$
   where event.id = any(event_ids)
 $$;
 
+-- Whether the buyer for whom an event was counted can't have so many of its tickets. The event is null if there is none.
+create function is_unavailable(event event_stock, wanted bigint) returns boolean language sql immutable
+return event.id is null or event.archived or event.cancelled or event.ended
+  or event."offSale" and wanted > event.own or event."left" - event.promised < wanted;
+
 -- Waiting lines are for events without types: whoever waits for a ticket of an event doesn't say of which type.
 create or replace function place_counts(place waiting_line, event events, at timestamptz) returns boolean language sql stable
 return place.last_seen_at > at - interval '90 seconds' and place.ends_at > at
@@ -361,8 +366,7 @@ begin
     );
   end if;
 
-  select bool_or(event.id is null or event.archived or event.cancelled or event.ended
-      or event."offSale" and line.count > event.own or event."left" - event.promised < line.count) as is_unavailable,
+  select bool_or(is_unavailable(event, line.count)) as is_unavailable,
     bool_or(not event."isTurn" and event."ofNetwork" + line.count > share.tickets) as is_beyond_network
   into problem
   from jsonb_to_recordset(counts) as line("eventId" uuid, count integer)
@@ -455,6 +459,53 @@ begin
   -- Copies of the API of the version before this one read the stock.
   return jsonb_build_object(
     'opened', to_jsonb(opened) || jsonb_build_object('now', at), 'lines', to_jsonb(lines), 'stock', to_jsonb(stock)
+  );
+end $$;
+
+-- A late sale -------------------------------------------------------------------------------------------------------------
+
+-- Whether the tickets of an open checkout can still be sold to its buyer: they are held, or else they are on sale and free,
+-- as for a new hold, and so is a use of their code. Locks the stock. The caller must have locked the checkout.
+create function may_be_sold_late(of_checkout uuid, max_free_tickets integer, clock_offset interval) returns boolean
+language plpgsql as $$
+declare
+  own checkouts;
+  lines checkout_lines[] := array(select line from checkout_lines line where checkout_id = of_checkout);
+  event_ids uuid[] := array(select distinct event_id from unnest(lines));
+  at timestamptz;
+begin
+  select * into own from checkouts where id = of_checkout;
+  perform lock_stock(event_ids);
+  at := clock_timestamp() + clock_offset;
+  perform lock_expired_holds(event_ids, at);
+  if exists (
+    select from (select event_id, sum(count) as count from unnest(lines) group by event_id) line
+    left join count_stock(event_ids, own.user_id, null, own.id, at) event on event.id = line.event_id
+    where is_unavailable(event, line.count)
+  ) then
+    return false;
+  end if;
+  if cardinality(lines) = (select count(*) from ticket_holds where checkout_id = own.id and expires_at > at) then
+    return true;
+  end if;
+  return not exists (
+    select from unnest(lines) line
+    join events event on event.id = line.event_id
+    left join count_types(event_ids, own.id, at) type on type.id = line.ticket_type_id
+    where case
+      when line.ticket_type_id is null then event.typed
+      else type.id is null or type.state <> 'on_sale' or type."left" < line.count
+    end
+  ) and own.code_id is not distinct from (
+    select usable.id from promotion_codes known
+    cross join lateral find_usable_code(known.code, array[known.event_id], own.user_id, own.id, at) usable
+    where known.id = own.code_id
+  ) and not exists (
+    -- The lock on the stock is enough here: each order of free tickets takes it too.
+    select from unnest(lines) line
+    join count_free_tickets(own.user_id, event_ids, own.id, at) owned on owned.event_id = line.event_id
+    where line.price = 0
+    group by line.event_id having max(owned.tickets) + sum(line.count) > max_free_tickets
   );
 end $$;
 

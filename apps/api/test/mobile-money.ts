@@ -75,7 +75,7 @@ export type MaybeCollected = Reply<Partial<CollectReply> & Partial<ApiError>>;
 /** Asks for the money of a hold. */
 export function collect(
   person: Person,
-  body: { readonly checkoutId: string; readonly provider: string; readonly phone?: string },
+  body: { readonly checkoutId: string; readonly provider: string; readonly phone?: string; readonly address?: string },
   key?: string,
 ): Promise<MaybeCollected> {
   return person.call('POST', `/api/payment/collect/${person.id}`, {

@@ -2,11 +2,10 @@ import Type, { type Static } from 'typebox';
 import { User } from './account.ts';
 import { DeclineReason } from './checkout.ts';
 import { Id, Instant } from './ids.ts';
+import { nullable } from './missing-values.ts';
 import { Amount, Currency } from './money.ts';
 import { PaidWith } from './payment-instrument.ts';
 import { TicketTypeName } from './ticket-types.ts';
-
-const OrNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const lines = Type.Array(
   Type.Object({
@@ -35,7 +34,7 @@ export const AccountExport = Type.Object(
         createdAt: Instant,
         lastUsedAt: Instant,
         expiresAt: Instant,
-        revokedAt: OrNull(Instant),
+        revokedAt: nullable(Instant),
         userAgent: Type.String(),
         address: Type.String(),
       }),
@@ -47,15 +46,15 @@ export const AccountExport = Type.Object(
         email: Type.String(),
         createdAt: Instant,
         expiresAt: Instant,
-        usedAt: OrNull(Instant),
+        usedAt: nullable(Instant),
       }),
     ),
     listerRequests: Type.Array(
       Type.Object({
         state: Type.String(),
         createdAt: Instant,
-        decidedAt: OrNull(Instant),
-        reason: OrNull(Type.String()),
+        decidedAt: nullable(Instant),
+        reason: nullable(Type.String()),
       }),
     ),
     /** Every checkout, paid or not. */
@@ -66,7 +65,7 @@ export const AccountExport = Type.Object(
         currency: Currency,
         createdAt: Instant,
         /** The network address of the request, while tickets are held. */
-        network: OrNull(Type.String()),
+        network: nullable(Type.String()),
         lines,
       }),
     ),
@@ -79,7 +78,7 @@ export const AccountExport = Type.Object(
         count: Type.Integer(),
         lastSeenAt: Instant,
         /** The network address of the request. Rows are deleted a day after the place ended. */
-        network: OrNull(Type.String()),
+        network: nullable(Type.String()),
       }),
     ),
     orders: Type.Array(
@@ -87,7 +86,7 @@ export const AccountExport = Type.Object(
         _id: Id,
         state: Type.String(),
         status: Type.String(),
-        transactionId: OrNull(Type.String()),
+        transactionId: nullable(Type.String()),
         amount: Amount,
         currency: Currency,
         address: Type.String(),
@@ -99,8 +98,8 @@ export const AccountExport = Type.Object(
             productId: Id,
             code: Type.String(),
             createdAt: Instant,
-            checkedInAt: OrNull(Instant),
-            voidedAt: OrNull(Instant),
+            checkedInAt: nullable(Instant),
+            voidedAt: nullable(Instant),
           }),
         ),
         refunds: Type.Array(
@@ -110,11 +109,11 @@ export const AccountExport = Type.Object(
     ),
     payments: Type.Array(
       Type.Object({
-        transactionId: OrNull(Type.String()),
+        transactionId: nullable(Type.String()),
         amount: Amount,
         currency: Currency,
         state: Type.String(),
-        declineReason: OrNull(DeclineReason),
+        declineReason: nullable(DeclineReason),
         paidWith: PaidWith,
         createdAt: Instant,
       }),
@@ -126,7 +125,7 @@ export const AccountExport = Type.Object(
       Type.Object({ productId: Id, label: Type.String(), createdAt: Instant, expiresAt: Instant }),
     ),
     /** The account's entries in the audit log: actions that concern security or money. */
-    log: Type.Array(Type.Object({ at: Instant, action: Type.String(), address: OrNull(Type.String()) })),
+    log: Type.Array(Type.Object({ at: Instant, action: Type.String(), address: nullable(Type.String()) })),
   },
   { $id: 'AccountExport' },
 );

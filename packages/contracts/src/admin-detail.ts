@@ -2,14 +2,13 @@ import Type, { type Static } from 'typebox';
 import { AdminOrder, pageFields } from './admin.ts';
 import { Id, Instant } from './ids.ts';
 import { ListerEvent } from './lister.ts';
+import { nullable } from './missing-values.ts';
 import { Amount, Currency } from './money.ts';
 import { PaidWith } from './payment-instrument.ts';
 import { RefundState } from './refund-state.ts';
 import { ticketRefundFields } from './sale-terms.ts';
 import { TicketState } from './ticket-state.ts';
 import { TicketTypeName } from './ticket-types.ts';
-
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A ticket as admins see it: without its code and payload, which admit. */
 export const AdminTicket = Type.Object({

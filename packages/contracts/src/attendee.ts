@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { pageFields } from './admin.ts';
 import { Id, Instant } from './ids.ts';
+import { nullable } from './missing-values.ts';
 import { Amount } from './money.ts';
 import { ticketRefundFields } from './sale-terms.ts';
 import { TicketState } from './ticket-state.ts';
 import { TicketTypeName } from './ticket-types.ts';
-
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A ticket of an event with its holder. Never with its code: codes admit. */
 export const Attendee = Type.Object(

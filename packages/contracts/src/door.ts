@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { pageFields } from './admin.ts';
 import { Id, Instant } from './ids.ts';
+import { nullable } from './missing-values.ts';
 import { TicketAtDoor, TicketKey } from './ticket.ts';
 import { TicketState } from './ticket-state.ts';
 import { TicketTypeName } from './ticket-types.ts';
-
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
  * What a scanner recognises a ticket by. It is no proof of a valid ticket: a payload also has a signature, and a code can't be

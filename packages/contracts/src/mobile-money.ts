@@ -8,8 +8,13 @@ import { MobileMoneyProvider } from './payment-instrument.ts';
 export const CollectBody = Type.Object({
   checkoutId: Id,
   provider: MobileMoneyProvider,
-  /** With the country code, spaces allowed: `+225 05 01 23 45 67`. Needed where the request comes to the phone. */
+  /**
+   * With the country code, spaces allowed: `+225 05 01 23 45 67`. Needed where the request comes to the phone, and
+   * ignored elsewhere.
+   */
   phone: Type.Optional(Type.String({ minLength: 8, maxLength: 24, pattern: '^\\+?[0-9][0-9 .-]*$' })),
+  /** Where to send what is sent: the address of the order. */
+  address: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type CollectBody = Static<typeof CollectBody>;
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { pageFields } from './admin.ts';
 import { Id, Instant } from './ids.ts';
-import { orEmpty, orNull } from './missing-values.ts';
+import { nullable, orEmpty, orNull } from './missing-values.ts';
 import { Amount } from './money.ts';
 import { localTimePattern, TicketType } from './ticket-types.ts';
 
@@ -12,7 +12,6 @@ export const maxGeneratedCodes = 5_000;
 export const codePattern = '^[A-Za-z0-9][A-Za-z0-9_-]*$';
 const Code = Type.String({ minLength: 3, maxLength: 32, pattern: codePattern });
 
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const DiscountKind = Type.Union([Type.Literal('percent'), Type.Literal('amount'), Type.Literal('free')]);
 const DiscountUnit = Type.Union([Type.Literal('ticket'), Type.Literal('order')]);
 const localTime = Type.Optional(Type.String({ pattern: localTimePattern, ...orEmpty }));

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, notBlankPattern } from './ids.ts';
-import { orEmpty, orNull } from './missing-values.ts';
+import { nullable, orEmpty, orNull } from './missing-values.ts';
 import { Amount } from './money.ts';
 
 /** Max ticket types of an event, closed ones included. */
@@ -23,8 +23,6 @@ export const TicketTypeState = Type.Union([
   Type.Literal('sold_out'),
 ]);
 export type TicketTypeState = Static<typeof TicketTypeState>;
-
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A ticket type as the event's page lists it, in the organiser's order. */
 export const TicketType = Type.Object(

@@ -21,6 +21,7 @@ export function phoneSteps(game: Game, heldBy: HeldBy): Acts<PhoneStep> {
       provider,
       phone: '2250500000009',
       phoneHash: undefined,
+      address: undefined,
       idempotencyKey: key === undefined ? undefined : `collect ${held.checkoutId} ${key}`,
       networkHash: userId,
     });

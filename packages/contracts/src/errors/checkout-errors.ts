@@ -120,6 +120,13 @@ export const checkoutErrors = {
     en: 'That’s more than is left of the payment. Nothing was refunded: enter a smaller amount.',
     fr: 'Ce montant dépasse ce qui reste du paiement. Rien n’a été remboursé\u00A0: demandez moins.',
   },
+  refund_whole_only: {
+    status: 409,
+    type: 'client',
+    signedIn: true,
+    en: 'This payment can only be refunded once, as a whole. Nothing was refunded: refund the whole amount, or pay by hand in the provider’s portal.',
+    fr: 'Ce paiement ne peut être remboursé qu’une fois, en totalité. Rien n’a été remboursé\u00A0: remboursez le montant entier, ou payez à la main sur le portail du prestataire.',
+  },
   ticket_not_refundable: {
     status: 409,
     type: 'client',

@@ -208,11 +208,16 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
         .where(eq(payments.userId, buyer.id));
       const paymentId = payment?.id ?? '';
       const paidWith = { kind: 'wave', phone: '07 •• •• 12 34' } as const;
-      await api.database.update(payments).set({ state: 'voided', paidWith }).where(eq(payments.id, paymentId));
+      await api.database.update(payments).set({ state: 'voiding', paidWith }).where(eq(payments.id, paymentId));
       return { kind: 'money_returned', paymentId };
     },
-    en: ['CFA\u00A025,000', 'Wave, 07 •• •• 12 34', 'no tickets from this payment'],
-    fr: ['25\u202F000\u00A0F\u202FCFA', 'Wave, 07 •• •• 12 34', 'aucun billet'],
+    en: [
+      'CFA\u00A025,000',
+      'Wave, 07 •• •• 12 34',
+      'We’re sending the whole amount back',
+      'no tickets from this payment',
+    ],
+    fr: ['25\u202F000\u00A0F\u202FCFA', 'Wave, 07 •• •• 12 34', 'Nous renvoyons la totalité', 'aucun billet'],
     path: '/shop',
   },
   ticket_free: {
@@ -262,7 +267,7 @@ describe('every mail', () => {
   it.each(
     (Object.keys(cases) as Notification['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)),
   )(
-    '[MAIL-2] [MAIL-25] [MAIL-26] [LISTER-30] %s in %s: text and HTML have the same content, and users’ texts are escaped',
+    '[MAIL-2] [MAIL-25] [MAIL-26] [LISTER-30] [MOMO-31] %s in %s: text and HTML have the same content, and users’ texts are escaped',
     async (kind, locale) => {
       const scene = scenes[locale];
       if (scene === undefined) throw new Error('The scene of this language was not created.');

@@ -21,7 +21,7 @@ export {
 } from './due-payment-repository.ts';
 export { checkMerchantAccount } from './merchant-account.ts';
 export { methodRoutes } from './method-routes.ts';
-export { type Collector, providerOf } from './mobile-money/collector.ts';
+export { type Collector, isRefundedWhole, providerOf } from './mobile-money/collector.ts';
 export { collectorsOf } from './mobile-money/providers.ts';
 export type { MobileMoneyConfig } from './mobile-money/settings.ts';
 export { readWaveEvent } from './mobile-money/wave/wave-events.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -173,5 +173,46 @@ describe('migrations', () => {
     const index = 'create index concurrently busy_ids on busy (id);';
     const failed = migrate(url, await folderOf({ ...shopTables, '0002_index.sql': index }));
     await expect(failed).rejects.toThrow(/cannot run inside a transaction block/);
+  });
+
+  it('[MIGRATION-26] an index that is built outside a transaction waits for one that is open, for as long as it is', async () => {
+    const url = await emptyDatabase();
+    await migrate(url, await folderOf(shopTables));
+    const index = '-- outside a transaction\ncreate index concurrently busy_ids on busy (id);';
+    const next = await folderOf({ ...shopTables, '0002_index.sql': index });
+    const lock = await holdLock({ databaseUrl: url }, 'insert into busy values (1)');
+    let isOver = false;
+    const migrating = migrate(url, next, { lockTimeoutMs: 1, pauseMs: 1, attempts: 3 }).finally(() => {
+      isOver = true;
+    });
+    await waitForLocks({ databaseUrl: url }, 1, () => isOver);
+    await lock.release();
+    expect(await migrating).toEqual(['0002_index.sql']);
+  });
+
+  it('[MIGRATION-27] what a failed try left of our indexes is replaced', async () => {
+    const url = await emptyDatabase();
+    const files = new Map<string, string>();
+    for (const name of ours)
+      files.set(name, await readFile(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8'));
+    const first = ours.findIndex(name => files.get(name)?.startsWith('-- outside a transaction'));
+    await migrate(url, await folderOf(Object.fromEntries([...files].slice(0, first))));
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      const lock = await holdLock({ databaseUrl: url }, 'lock table checkout_lines, payments in row exclusive mode');
+      await client.query('set lock_timeout = 1');
+      for (const index of [
+        'checkout_lines_key on checkout_lines (event_id)',
+        'payments_of_phone on payments (phone_hash)',
+      ]) {
+        await expect(client.query(`create index concurrently ${index}`)).rejects.toThrow('lock timeout');
+      }
+      await lock.release();
+      expect(await migrate(url)).toEqual(ours.slice(first));
+      expect((await client.query('select from pg_index where not indisvalid')).rowCount).toBe(0);
+    } finally {
+      await client.end();
+    }
   });
 });

@@ -18,7 +18,10 @@ type Migration = {
   readonly outside: boolean;
 };
 
-/** The first line of a migration that runs outside a transaction. It has one statement, which may be repeated. */
+/**
+ * The first line of a migration that runs outside a transaction. Each of its statements ends a line, and all are repeated
+ * after a failure: an index is dropped before it is built, because one that could not be finished stays and isn't valid.
+ */
 const outsideMarker = '-- outside a transaction';
 
 /** How the migrations wait for tables that are in use. */
@@ -57,11 +60,10 @@ export async function migrate(
   try {
     // Held by the session until its end, also while an attempt is rolled back and repeated.
     while (!(await tryLock(client))) await pause(lockPauseMs);
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const applied: string[] = [];
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await applyPending(client, migrations, applied);
+        await applyPending(client, { migrations, applied, lockTimeoutMs });
         return applied;
       } catch (error) {
         if (!isLockTimeout(error) || attempt >= attempts) throw error;
@@ -120,12 +122,16 @@ export async function readMigrationState(
 }
 
 /** Applies what is pending, and adds the names to `applied` once they are committed. */
-async function applyPending(client: pg.Client, migrations: readonly Migration[], applied: string[]): Promise<void> {
+async function applyPending(
+  client: pg.Client,
+  work: { readonly migrations: readonly Migration[]; readonly applied: string[]; readonly lockTimeoutMs: number },
+): Promise<void> {
+  const { migrations, applied, lockTimeoutMs } = work;
   const pending = await findPending(client, migrations);
   for (const group of groupsOf(pending)) {
     const [first] = group;
     if (first?.outside === true) await applyOutside(client, first);
-    else await applyTogether(client, group);
+    else await applyTogether(client, group, lockTimeoutMs);
     applied.push(...group.map(({ name }) => name));
   }
 }
@@ -172,9 +178,10 @@ function groupsOf(pending: readonly Migration[]): readonly (readonly Migration[]
   return groups;
 }
 
-async function applyTogether(client: pg.Client, group: readonly Migration[]): Promise<void> {
+async function applyTogether(client: pg.Client, group: readonly Migration[], lockTimeoutMs: number): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await createTable(client);
     for (const migration of group) await apply(client, migration);
     await client.query('commit');
@@ -184,6 +191,7 @@ async function applyTogether(client: pg.Client, group: readonly Migration[]): Pr
   }
 }
 
+/** Without a lock timeout: an index that is built concurrently waits for the transactions that are open, but nobody for it. */
 async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
   await createTable(client);
   await apply(client, migration);
@@ -201,7 +209,10 @@ async function hasTable(client: Pick<pg.Client, 'query'>): Promise<boolean> {
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query(migration.sql);
+    // Several in one query would be a transaction.
+    for (const statements of migration.outside ? migration.sql.split(/(?<=;)\n/) : [migration.sql]) {
+      await client.query(statements);
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const left = migration.outside ? 'the migrations before it stay' : 'nothing was changed';

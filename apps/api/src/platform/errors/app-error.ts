@@ -34,3 +34,8 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** The error of a field of the request that has a wrong value. */
+export function invalid(field: string, text: string): AppError {
+  return new AppError('invalid_request', { text, field });
+}

@@ -34,6 +34,8 @@ const maxPayments = 200;
 const maxDurationMs = 120_000;
 /** Look-ups of ended payments in one run. Each takes as long as one search at the provider. */
 const maxLateLooks = 20;
+/** Tries of one look-up that the provider doesn't answer: about a day. */
+const maxTriesOfLook = 30;
 /** After this many consecutive failures the provider counts as unavailable, and the run stops. */
 const maxFailuresInARow = 10;
 
@@ -82,12 +84,20 @@ export function reconciler(deps: PaymentDeps & { readonly resumeRefunds: ResumeR
     for (let looks = 0; looks < maxLateLooks; looks += 1) {
       const payment = await claimLateLook(database, clock);
       if (payment === undefined) return;
-      try {
-        await deps.resolver.resume(payment);
-        await countLateLook(database, clock, payment);
-      } catch (err) {
-        log.error({ err, paymentId: payment.id }, 'an ended payment could not be looked up');
-      }
+      // One that the provider doesn't answer is tried again, but not for ever: its keys may have been removed.
+      const isMade = (await isAnswered(payment)) || payment.attempts >= maxTriesOfLook;
+      if (isMade) await countLateLook(database, clock, payment);
+    }
+  }
+
+  /** Looks up an ended payment. An error doesn't stop the others. */
+  async function isAnswered(payment: Payment): Promise<boolean> {
+    try {
+      const resolution = await deps.resolver.resume(payment);
+      return resolution.kind !== 'open' || resolution.unanswered !== true;
+    } catch (err) {
+      log.error({ err, paymentId: payment.id }, 'an ended payment could not be looked up');
+      return false;
     }
   }
 

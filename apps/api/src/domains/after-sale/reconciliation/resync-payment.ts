@@ -45,8 +45,11 @@ export async function readAgain(deps: PaymentDeps, payment: Payment): Promise<Lo
   return found;
 }
 
-function assertRead({ id }: Payment, found: Lookup): void {
+function assertRead({ id, approveBefore }: Payment, found: Lookup): void {
   if (found.kind === 'unknown') throw new Error(`The payment ${id} can't be read at the provider: ${found.reason}`);
-  // The provider has just sent a webhook for it, so its search index lags. The job is retried.
-  if (found.kind === 'none') throw new Error(`The provider doesn't show the payment ${id} yet.`);
+  // The provider has just sent a webhook for it, so its search index lags, and the job is retried. Mobile money is read by
+  // its own reference, and looked up late anyway.
+  if (found.kind === 'none' && approveBefore === null) {
+    throw new Error(`The provider doesn't show the payment ${id} yet.`);
+  }
 }

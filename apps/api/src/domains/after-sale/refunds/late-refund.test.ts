@@ -237,6 +237,35 @@ describe('a failed refund that the provider has paid after all', () => {
     expect((await refundsOf(api, order._id))[0]?.state).toBe('done');
   });
 
+  it.each([
+    ['says that it is unknown', async () => ({ kind: 'unknown', reason: 'timeout' })],
+    ['fails', () => Promise.reject(new Error('The provider has no keys any more.'))],
+  ])('[REFUND-89] is looked up for two days and then three times, if each look-up %s', async (_, answer) => {
+    const { order, refundId } = await aFailedRefund();
+    const { findRefund } = api.gateway;
+    let looks = 0;
+    const findNone = (key: string) => {
+      looks += key === refundId ? 1 : 0;
+      return answer();
+    };
+    Object.assign(api.gateway, { findRefund: findNone });
+    try {
+      for (let hour = 0; hour < 47; hour += 1) {
+        api.clock.advance({ minutes: 60 });
+        await resume();
+      }
+      expect(looks).toBe(47);
+      for (let day = 0; day < 6; day += 1) {
+        api.clock.advance({ minutes: 24 * 60 });
+        await resume();
+      }
+      expect(looks).toBe(50);
+    } finally {
+      Object.assign(api.gateway, { findRefund });
+    }
+    expect((await refundsOf(api, order._id))[0]?.state).toBe('failed');
+  });
+
   it('[REFUND-66] stays failed and in “Needs attention” when another refund has taken its amount', async () => {
     const { order, refundId } = await aFailedRefund();
     await refund(admin, order._id);

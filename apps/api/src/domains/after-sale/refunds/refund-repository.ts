@@ -1,5 +1,5 @@
 import { refundReasons } from '@guichet/contracts';
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type RefundState, refunds } from '../../../platform/database/tables.ts';
@@ -89,6 +89,15 @@ export async function refundedBeside(executor: Executor, { id, paymentId }: Refu
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.id, id), ne(refunds.state, 'failed')));
   return row?.sum ?? 0;
+}
+
+/** Whether the refund of a part of this payment has failed: an admin may have paid it by hand. */
+export async function hasFailedPart(
+  executor: Executor,
+  { id, amount }: { readonly id: string; readonly amount: number },
+): Promise<boolean> {
+  const isPart = and(eq(refunds.paymentId, id), eq(refunds.state, 'failed'), lt(refunds.amount, amount));
+  return (await executor.$count(refunds, isPart)) > 0;
 }
 
 /** The newest refund of an order that this account requested. */

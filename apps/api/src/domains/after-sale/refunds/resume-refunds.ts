@@ -10,6 +10,8 @@ export type ResumeRefunds = () => Promise<number>;
 const maxRefunds = 200;
 const maxDurationMs = 60_000;
 const maxLateLooks = 20;
+/** How long after its failure a look-up is repeated until the provider answers. */
+const maxWithoutAnswerMs = 48 * 3_600_000;
 
 /**
  * Resumes refunds whose process was killed, whose response was lost or whose payment had to settle first. Each is
@@ -29,19 +31,25 @@ export function resumeRefunds(deps: PayRefundDeps): ResumeRefunds {
   };
 }
 
-/** Looks up a failed refund again: when the provider has paid it after all, it is done (REFUND-62). */
+/**
+ * Looks up a failed refund again: when the provider has paid it after all, it is done (REFUND-62). A look-up without an
+ * answer is repeated, but not for ever: the provider's keys may have been removed.
+ */
 async function lookLate(deps: PayRefundDeps, refund: RefundRow): Promise<void> {
+  const { database, clock, gateway, log } = deps;
+  let isMade = clock.now().getTime() - refund.updatedAt.getTime() > maxWithoutAnswerMs;
   try {
-    const payment = refund.paymentId === null ? undefined : await findPayment(deps.database, refund.paymentId);
-    const found = await deps.gateway.findRefund(refund.id, payment?.transactionId ?? undefined);
+    const payment = refund.paymentId === null ? undefined : await findPayment(database, refund.paymentId);
+    const found = await gateway.findRefund(refund.id, payment?.transactionId ?? undefined);
     if (found.kind === 'refunded') {
-      deps.log.warn({ refundId: refund.id }, 'a failed refund was paid after all');
+      log.warn({ refundId: refund.id }, 'a failed refund was paid after all');
       await recordPaid(deps, refund, { method: 'refund', transactionId: found.transactionId });
     }
-    await countLateLook(deps.database, deps.clock, refund);
+    isMade ||= found.kind !== 'unknown';
   } catch (err) {
-    deps.log.error({ err, refundId: refund.id }, 'a failed refund could not be looked up');
+    log.error({ err, refundId: refund.id }, 'a failed refund could not be looked up');
   }
+  if (isMade) await countLateLook(database, clock, refund);
 }
 
 async function tryOne(deps: PayRefundDeps, id: string): Promise<boolean> {

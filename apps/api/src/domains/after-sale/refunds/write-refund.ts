@@ -8,6 +8,7 @@ import { notify } from '../../../platform/notify.ts';
 import { readOffers, takeBackSold } from '../../catalogue/index.ts';
 import {
   findPaymentOfTransaction,
+  isRefundedWhole,
   movePayment,
   type Payment,
   readDisputedOfOrders,
@@ -16,7 +17,7 @@ import {
 import type { Locks } from '../../selling/index.ts';
 import { listOrderLines, listTickets, type PlacedOrder, voidTickets } from '../../selling/index.ts';
 import { planRefund, type RefundPlan, type RefundRequest } from './plan-refund.ts';
-import { insertRefund } from './refund-repository.ts';
+import { hasFailedPart, insertRefund } from './refund-repository.ts';
 
 /** The input of a refund. */
 export type RefundOrder = {
@@ -56,6 +57,7 @@ export async function writeRefund(
   const restock = input.restock ?? (await isAnyUpcoming(transaction, clock, eventIds));
   const refundId = input.id ?? randomUUID();
   const payment = plan.amount === 0 ? undefined : await paymentOf(transaction, order);
+  if (payment !== undefined && input.request.kind !== 'events') await assertPayable(transaction, payment, plan);
   const allVoid = tickets.filter(({ voidedAt }) => voidedAt === null).length === plan.ticketIds.length;
   await insertRefund(transaction, clock, {
     id: refundId,
@@ -87,6 +89,15 @@ export async function writeRefund(
   return { refundId, pays: payment !== undefined };
 }
 
+/**
+ * Rejects a part of a payment that is paid back as a whole only, and the whole after a part that may have been paid by hand.
+ * The tickets of a cancelled event, and those of an offer, are void all the same: an admin pays for them by hand.
+ */
+async function assertPayable(transaction: Executor, payment: Payment, { amount }: RefundPlan): Promise<void> {
+  if (!isRefundedWhole(payment)) return;
+  if (amount !== payment.amount || (await hasFailedPart(transaction, payment))) throw new AppError('refund_whole_only');
+}
+
 async function voidPlannedTickets(
   transaction: Executor,
   clock: Clock,
@@ -101,14 +112,17 @@ async function voidPlannedTickets(
   if (restock) await takeBackSold(transaction, plan.counts);
 }
 
-/** Voids an uncaptured payment if all of it is refunded and no valid ticket remains; otherwise refunds it. */
+/**
+ * Voids an uncaptured payment if all of it is refunded and no valid ticket remains; otherwise refunds it. Mobile money is
+ * never reserved only: its void is a refund too, under a key of its own, and a second one might follow under the refund's.
+ */
 async function methodFor(
   transaction: Executor,
   clock: Clock,
   payment: Payment,
   { plan, allVoid }: { readonly plan: RefundPlan; readonly allVoid: boolean },
 ): Promise<'refund' | 'void'> {
-  const whole = allVoid && plan.amount === payment.amount;
+  const whole = payment.approveBefore === null && allVoid && plan.amount === payment.amount;
   const voided = whole && (await movePayment(transaction, clock, payment.id, ['authorised'], { state: 'voiding' }));
   return voided ? 'void' : 'refund';
 }

@@ -6,7 +6,14 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../../platform/http/routes.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { findPaymentOfTransaction, type MobileMoneyConfig, readWaveEvent } from '../../payments/index.ts';
+import {
+  findPaymentOfTransaction,
+  type MobileMoneyConfig,
+  openStates,
+  type Payment,
+  readWaveEvent,
+  unpaidStates,
+} from '../../payments/index.ts';
 import { insertWebhookEvent, markWebhookEventHandled } from './webhook-event-repository.ts';
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly config: MobileMoneyConfig };
@@ -60,7 +67,7 @@ export function mobileMoneyWebhooks(parent: TypedApp, { database, clock, config 
       handler: async ({ query }) => {
         if (config.mtn !== undefined) {
           const id = `mtn:${query.payment.toLowerCase()}`;
-          await inTransaction(database, executor => settle(executor, { id, gatewayKey: id }));
+          await inTransaction(database, executor => settle(executor, { id, gatewayKey: id }, changeable));
         }
         return { ok: true };
       },
@@ -68,12 +75,21 @@ export function mobileMoneyWebhooks(parent: TypedApp, { database, clock, config 
   });
 }
 
-/** Enqueues a look-up of the payment; false if it is not ours, for instance of another shop with the same account. */
+/** The states of a payment of MTN that a look-up may change. Nothing else is worth one: anybody can send a callback. */
+const changeable: readonly Payment['state'][] = [...openStates, ...unpaidStates];
+
+/**
+ * Enqueues a look-up of the payment, if it is in one of these states and none waits already; false if it is not ours, for
+ * instance of another shop with the same account.
+ */
 async function settle(
   executor: Executor,
   transaction: { readonly id: string; readonly gatewayKey: string },
+  states?: readonly Payment['state'][],
 ): Promise<boolean> {
   const payment = await findPaymentOfTransaction(executor, transaction);
-  if (payment !== undefined) await enqueue(executor, 'settle-payment', { paymentId: payment.id });
-  return payment !== undefined;
+  if (payment === undefined) return false;
+  const { id, state } = payment;
+  if (states?.includes(state) !== false) await enqueue(executor, 'settle-payment', { paymentId: id }, { key: id });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { type EventForm, maxCapacity, maxTicketPrice, texts } from '@guichet/contracts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { type AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { parsePublication } from './publication-change.ts';
 
@@ -109,8 +109,4 @@ export function withoutControls(name: string, value: string): string {
 
 function inThousands(value: number): string {
   return value.toLocaleString('en');
-}
-
-function invalid(field: string, sentence: string): AppError {
-  return new AppError('invalid_request', { text: sentence, field });
 }

@@ -1,6 +1,6 @@
 import { PublicationState } from '@guichet/contracts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { isEventInUse, type ManagedEvent } from './managed-event-repository.ts';
 
 /** A wanted publication. What is undefined stays. */
@@ -61,8 +61,4 @@ function isState(value: string): value is PublicationState {
 function isRealDay(day = ''): boolean {
   const instant = new Date(`${day}T00:00:00Z`);
   return day >= '0001' && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
-}
-
-function invalid(field: string, sentence: string): AppError {
-  return new AppError('invalid_request', { text: sentence, field });
 }

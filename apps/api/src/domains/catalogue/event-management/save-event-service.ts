@@ -3,7 +3,7 @@ import type { Currency, EventForEditing, EventForm, SaveEventReply } from '@guic
 import type { Actor } from '../../../platform/access/access.ts';
 import type { AuditOrigin } from '../../../platform/audit/audit-origin.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { type AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { presentEventDetail } from '../events/event-detail.ts';
 import { publicationField } from '../events/publication-columns.ts';
 import { countToNotify } from './event-change-repository.ts';
@@ -114,8 +114,4 @@ function rethrowAsUnknownCategory(error: unknown): never {
 
 function unknownCategory(): AppError {
   return invalid('category', 'This category no longer exists. Choose another one.');
-}
-
-function invalid(field: string, sentence: string): AppError {
-  return new AppError('invalid_request', { text: sentence, field });
 }

@@ -62,9 +62,9 @@ function checkRoute(app: TypedApp, { database, clock, guard }: Deps): void {
         response: { 200: CodeOffer, ...errorReplies },
       },
     },
-    request =>
-      guard({ network: clientNetwork(request.ip) }, async () => {
-        const wanted = { eventId: request.params.productId, code: request.body.code.trim() };
+    ({ ip, params: { productId: eventId }, body }) =>
+      guard({ network: clientNetwork(ip), eventIds: [eventId] }, async () => {
+        const wanted = { eventId, code: body.code.trim() };
         const offer = await findOffer(database, clock, wanted);
         if (offer === undefined) throw new AppError('code_not_valid');
         return presentOffer(offer);

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/audit/audit-log.ts';
 import type { AuditOrigin } from '../../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { findManagedEvent } from '../event-management/managed-event-repository.ts';
 import { assertEditable, type EditableEvent } from '../event-management/own-event.ts';
 import { deleteExpiredHolds, type LockStock } from '../events/stock-repository.ts';
@@ -130,8 +130,4 @@ function audit(
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   return writeAudit(transaction, { ...origin, action, detail: { eventId, name, ...detail } });
-}
-
-function invalid(field: string, text: string): AppError {
-  return new AppError('invalid_request', { text, field });
 }

@@ -1,5 +1,5 @@
 import type { NewPromotionCodeBody, PromotionCodeChange } from '@guichet/contracts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { invalid } from '../../../platform/errors/app-error.ts';
 import { localTime } from '../ticket-types/ticket-type-values.ts';
 import type { PromotionCodeRow, PromotionCodeValues } from './promotion-code-repository.ts';
 
@@ -45,8 +45,4 @@ function review(values: PromotionCodeValues): PromotionCodeValues {
     throw invalid('endsAt', 'The code must end after it starts.');
   if (typeIds?.length === 0) throw invalid('ticketTypeIds', 'Choose the types that the code is for, or all of them.');
   return values;
-}
-
-function invalid(field: string, text: string): AppError {
-  return new AppError('invalid_request', { text, field });
 }

@@ -1,5 +1,5 @@
 import type { TicketTypesBody } from '@guichet/contracts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { invalid } from '../../../platform/errors/app-error.ts';
 import { oneLine, withoutControls } from '../event-management/event-draft.ts';
 import type { TicketTypeValues } from './ticket-type-repository.ts';
 
@@ -37,8 +37,4 @@ export function localTime(field: string, value: string | undefined): string | nu
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(value))
     throw invalid(field, 'The time must be a real one such as 2026-12-31T18:00.');
   return value;
-}
-
-function invalid(field: string, text: string): AppError {
-  return new AppError('invalid_request', { text, field });
 }

@@ -239,7 +239,7 @@ export const en: EmailTexts = {
       heading: 'Your money is on its way back',
       blocks: [
         paragraph(
-          `You approved ${format.money(amount, currency)} with ${paidWithText(paidWith, 'en')}, but too late: the tickets were no longer held for you. We’ve sent the whole amount back to your account.`,
+          `You approved ${format.money(amount, currency)} with ${paidWithText(paidWith, 'en')}, but too late: the tickets were no longer held for you. We’re sending the whole amount back to your account: this usually takes minutes, sometimes days.`,
         ),
         paragraph('You don’t need to do anything. You have no tickets from this payment.'),
         link('Look for other tickets', shopLink),

@@ -271,7 +271,7 @@ export const fr: EmailTexts = {
       heading: 'Votre argent vous est renvoyé',
       blocks: [
         paragraph(
-          `Vous avez validé ${format.money(amount, currency)} avec ${paidWithText(paidWith, 'fr')}, mais trop tard\u00A0: les billets n’étaient plus réservés. Nous avons renvoyé la totalité sur votre compte.`,
+          `Vous avez validé ${format.money(amount, currency)} avec ${paidWithText(paidWith, 'fr')}, mais trop tard\u00A0: les billets n’étaient plus réservés. Nous renvoyons la totalité sur votre compte\u00A0: cela prend en général quelques minutes, parfois quelques jours.`,
         ),
         paragraph('Vous n’avez rien à faire. Ce paiement ne vous a donné aucun billet.'),
         link('Chercher d’autres billets', shopLink),

@@ -46,6 +46,11 @@ export function providerOf(idOrKey: string): string | undefined {
   return rest === undefined ? undefined : name;
 }
 
+/** Whether a payment is paid back as a whole or not at all: Wave has no refund of a part. */
+export function isRefundedWhole({ gatewayKey }: { readonly gatewayKey: string }): boolean {
+  return providerOf(gatewayKey) === 'wave';
+}
+
 /** An id or key without the provider's name. */
 export function bareId(idOrKey: string): string {
   return idOrKey.slice(idOrKey.indexOf(':') + 1);

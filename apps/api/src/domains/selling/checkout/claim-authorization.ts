@@ -92,6 +92,7 @@ const refusals: ReadonlySet<string> = new Set([
   'event_ended',
   'event_cancelled',
   'event_not_found',
+  'event_not_on_sale',
   'amount_changed',
   'authorisation_expired',
   'free_tickets_used_up',

@@ -4,7 +4,7 @@ import { anEvent, soldOf } from '../../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../../test/checkouts.ts';
 import { aBuyer, aConfirmedBuyer } from '../../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { payments } from '../../../platform/database/tables.ts';
+import { events, payments } from '../../../platform/database/tables.ts';
 import { releaseUnclaimed } from '../../payments/index.ts';
 
 let api: TestApi;
@@ -78,6 +78,15 @@ describe('paying first, ordering second', () => {
     expect(refused.body.lines).toEqual([{ productId: eventId, name: 'Sold', available: 1 }]);
     expect(statusAtProvider(transactionId)).toBe('voided');
     expect(outcome(await createOrder(buyer, body))).toEqual([409, 'authorisation_expired']);
+  });
+
+  it('[ORDER-35] the sale was closed meanwhile: the money is voided and the buyer gets 409', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aStandalonePayment(3_000);
+    await api.database.update(events).set({ salesClosedAt: new Date() }).where(eq(events.id, eventId));
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
+    expect(outcome(await createOrder(buyer, body))).toEqual([409, 'event_not_on_sale']);
+    expect(statusAtProvider(transactionId)).toBe('voided');
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function holdService(deps: Deps): HoldService {
       const eventIds = [...new Set(lines.map(line => line.eventId))];
       const take = () => deps.stockQueue.run(eventIds, () => hold(deps, holder, { lines, code }));
       const attempt = () =>
-        code === undefined || deps.guardCode === undefined ? take() : deps.guardCode(holder, take);
+        code === undefined || deps.guardCode === undefined ? take() : deps.guardCode({ ...holder, eventIds }, take);
       const held = await attempt();
       if (held !== 'paying') return held;
       // An earlier payment of this buyer is still open. The buyer must not pay twice for one cart.

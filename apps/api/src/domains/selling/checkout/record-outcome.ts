@@ -11,6 +11,7 @@ import {
   unpaidStates,
 } from '../../payments/index.ts';
 import { type CheckoutSale, completeCheckout, reopenCheckout } from './complete-checkout.ts';
+import { mayBeSoldLate } from './late-sale-repository.ts';
 import type { PayDeps } from './resolution.ts';
 
 // Each function is one transaction under the lock of the payment's checkout. None of them calls the provider: what it has
@@ -54,8 +55,8 @@ export async function keepAwaiting(
 }
 
 /**
- * Sells tickets for mobile money that was approved after its payment had ended, if the checkout is as it was and the
- * tickets are there. Otherwise changes nothing.
+ * Sells tickets for mobile money that was approved after its payment had ended, if its checkout is open and the buyer could
+ * still have the tickets. Otherwise changes nothing.
  */
 export function sellLate(
   deps: Deps,
@@ -69,6 +70,7 @@ export function sellLate(
     if (checkout?.state !== 'open' || orderId === null) return { rollBack: 'checkout_ended' };
     const change = { state: 'authorised', transactionId, failureCause: null, lastError: null } as const;
     if (!(await moveLate(transaction, clock, id, change))) return { rollBack: 'ended' };
+    if (!(await mayBeSoldLate(transaction, clock, checkout.id))) return { rollBack: 'sold_out' };
     const { id: ofCheckout, lines, codeId } = checkout;
     const late = { checkoutId: ofCheckout, lines, codeId, orderId, transactionId, paidWith };
     const sale = await completeCheckout(transaction, deps, late);

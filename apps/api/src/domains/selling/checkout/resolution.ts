@@ -35,8 +35,8 @@ export type Resolution =
   | { readonly kind: 'failed'; readonly because: FailureCause }
   /** The reserved money was voided. */
   | { readonly kind: 'released' }
-  /** Not known yet, or a step at the provider failed: to be tried again. */
-  | { readonly kind: 'open' };
+  /** Not known yet, or a step at the provider failed: to be tried again. `unanswered`: the provider could not be asked. */
+  | { readonly kind: 'open'; readonly unanswered?: true };
 
 /** A payment whose money is reserved. */
 export type Reserved = { readonly id: string; readonly transactionId: string };

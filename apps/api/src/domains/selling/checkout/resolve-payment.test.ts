@@ -108,6 +108,30 @@ describe('a payment that the provider does not have', () => {
     expect(await statusesOf(buyer)).toEqual(['voided']);
   });
 
+  it('[PAYMENT-9] is looked up until the provider answers, however long it is away', async () => {
+    const { buyer, hidden } = await anEndedPayment();
+    api.gateway.findFails = true;
+    for (const minutes of [10, 60, 120, 12 * 60, 12 * 60]) await reconcileAfter({ minutes });
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'failed', lateLooks: 0 });
+    api.gateway.findFails = false;
+    api.gateway.transactions.push(...hidden);
+    await reconcileAfter({ minutes: 60 });
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'voided' });
+  });
+
+  it('[PAYMENT-10] is no longer looked up after three times thirty tries that the provider did not answer', async () => {
+    const { buyer } = await anEndedPayment();
+    const { gatewayKey } = await paymentOf(buyer);
+    const find = vi.spyOn(api.gateway, 'find').mockRejectedValue(new Error('It has no keys any more.'));
+    try {
+      for (let time = 0; time < 105; time += 1) await reconcileAfter({ minutes: 180 });
+      expect(find.mock.calls.filter(([key]) => key === gatewayKey)).toHaveLength(90);
+    } finally {
+      find.mockRestore();
+    }
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'failed', lateLooks: 3 });
+  });
+
   it('[PAYMENT-3] is looked up three times at most', async () => {
     const { buyer, checkoutId, amount } = await aHold(api);
     api.gateway.faults.push('lost-request');

@@ -64,6 +64,7 @@ async function lookUp(deps: PayDeps, payment: Payment): Promise<Resolution> {
     ? await closing.close(gatewayKey, transactionId)
     : await gateway.find(gatewayKey, transactionId);
   const resolution = await settle(deps, payment, found, closing ? 'closing look-up' : 'look-up');
+  if (resolution.kind === 'open' && found.kind === 'unknown') return { kind: 'open', unanswered: true };
   if (resolution.kind !== 'paid' || payment.checkoutId !== null) return resolution;
   // The deadline for an order to claim it may have passed by now.
   const late = await releaseUnclaimed(database, clock, payment.id, { late: true });

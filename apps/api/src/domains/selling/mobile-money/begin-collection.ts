@@ -19,6 +19,7 @@ export type CollectionRequest = {
   readonly phone: string | undefined;
   /** A keyed hash of the number. */
   readonly phoneHash: string | undefined;
+  readonly address: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** A keyed hash of the buyer's network. */
   readonly networkHash: string;
@@ -42,7 +43,7 @@ export async function beginCollection(
   request: CollectionRequest,
 ): Promise<BegunCollection> {
   const { clock, currency, locks } = deps;
-  const { userId, checkoutId, provider, phone, phoneHash, networkHash } = request;
+  const { userId, checkoutId, provider, phone, phoneHash, networkHash, address } = request;
   await locks.buyer(transaction, userId);
   const keyed = keyedRequest(request);
   const known = keyed && (await findKeyedResult(transaction, keyed));
@@ -60,7 +61,7 @@ export async function beginCollection(
   await assertNetworkDeclines(transaction, clock, networkHash);
   if (phoneHash !== undefined) await assertPhone(transaction, deps, phoneHash);
   const order = { userId, amount, currency, checkoutId };
-  const orderId = await writeAwaitingOrder(transaction, { ...order, lines, codeId, code });
+  const orderId = await writeAwaitingOrder(transaction, { ...order, lines, codeId, code, address });
   await setCheckoutState(transaction, clock, checkoutId, 'paying');
   const paidWith = { kind: provider, ...(phone === undefined ? {} : { phone: maskedPhone(phone) }) };
   const collection = { paidWith, phoneHash };

@@ -40,7 +40,7 @@ export function collectRoutes(
       },
     },
     async (request, reply) => {
-      const { checkoutId, provider, phone } = request.body;
+      const { checkoutId, provider, phone, address } = request.body;
       const digits = phone === undefined ? undefined : phoneDigits(phone);
       const collection = await collections.collect({
         userId: actorOf(request).userId,
@@ -48,6 +48,7 @@ export function collectRoutes(
         provider,
         phone: digits,
         phoneHash: digits === undefined ? undefined : hashPhone(digits),
+        address: address?.trim(),
         idempotencyKey: request.headers['idempotency-key'],
         networkHash: hashNetwork(request.ip),
       });

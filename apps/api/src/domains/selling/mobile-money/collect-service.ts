@@ -25,9 +25,12 @@ export type CollectService = {
 export function collectService(deps: CollectDeps): CollectService {
   const { database } = deps;
   return {
-    collect: async request => {
-      const collector = collectorOf(deps, request.provider);
-      if (collector.approval === 'push' && request.phone === undefined) throw new AppError('phone_needed');
+    collect: async sent => {
+      const collector = collectorOf(deps, sent.provider);
+      const isPush = collector.approval === 'push';
+      if (isPush && sent.phone === undefined) throw new AppError('phone_needed');
+      // A number that is not asked isn't counted either: three requests would block a stranger's.
+      const request = isPush ? sent : { ...sent, phone: undefined, phoneHash: undefined };
       const begun = await inTransaction(database, transaction => beginCollection(transaction, deps, request));
       if (begun.kind === 'known') return show(deps, begun.payment.id);
       const url = await ask(deps, collector, begun.payment, request.phone);
@@ -41,7 +44,12 @@ export function collectService(deps: CollectDeps): CollectService {
     giveUp: async (userId, paymentId) => {
       const payment = await own(deps, userId, paymentId);
       await close(deps, payment);
-      return show(deps, paymentId);
+      const left = await show(deps, paymentId);
+      // The provider is being asked at this moment.
+      if (left.state === 'awaiting' || left.state === 'checking') {
+        throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+      }
+      return left;
     },
   };
 }

@@ -59,6 +59,20 @@ describe.each(['wave', 'mtn'] as const)('paying with %s', which => {
     expect(await ordersOf(asked.buyer)).toHaveLength(1);
   });
 
+  it('[MOMO-29] the order has the address of the last request, also after one without', async () => {
+    const hold = await aHold(world.api);
+    const phone = aPhone();
+    const body = { checkoutId: hold.checkoutId, provider: which, phone };
+    const first = (await collect(hold.buyer, body)).body;
+    await giveUp(hold.buyer, first.paymentId);
+    const asked = (await collect(hold.buyer, { ...body, address: ' Rue 12, Treichville ' })).body;
+    if (which === 'wave') await world.atWave(asked.approve?.url, 'approved');
+    else await world.onPhone(phone, 'approved');
+    world.api.clock.advance({ seconds: 3 });
+    await look(hold.buyer, asked.paymentId);
+    expect(await ordersOf(hold.buyer)).toMatchObject([{ address: 'Rue 12, Treichville' }]);
+  });
+
   it('[MOMO-2] while it waits the tickets are kept, and a card can’t pay for them too', async () => {
     const asked = await aCollection(world, which, { capacity: 2 });
     const other = await aBuyer(world.api);
@@ -75,7 +89,8 @@ describe.each(['wave', 'mtn'] as const)('paying with %s', which => {
     const replies = [await collect(buyer, body, key), await collect(buyer, body, key), await collect(buyer, body)];
     expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(replies.map(one => one.body.paymentId)).size).toBe(1);
-    expect(outcome(await collect(buyer, { ...body, phone: aPhone() }, key))).toEqual([422, 'idempotency_key_reused']);
+    const other = which === 'mtn' ? { phone: aPhone() } : { checkoutId: randomUUID() };
+    expect(outcome(await collect(buyer, { ...body, ...other }, key))).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('[MOMO-4] nobody approves: after five minutes the tickets are free and another way is open', async () => {

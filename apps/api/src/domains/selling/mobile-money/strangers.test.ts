@@ -63,6 +63,17 @@ describe('somebody who asks the phones of strangers', () => {
     expect([asked.status, asked.body.code]).toEqual([429, 'network_declines']);
   });
 
+  it('[MOMO-30] does not block a number by giving it to Wave, which is not asked with it', async () => {
+    const phone = aPhone();
+    for (let count = 0; count < 3; count += 1) {
+      const { buyer, checkoutId } = await aHold(world.api);
+      const { status, body } = await collect(buyer, { checkoutId, provider: 'wave', phone });
+      expect([status, body.phone]).toEqual([202, undefined]);
+    }
+    const { buyer, checkoutId } = await aHold(world.api);
+    expect((await collect(buyer, { checkoutId, provider: 'mtn', phone })).status).toBe(202);
+  });
+
   it('[MOMO-28] is in “Needs attention” when most requests of ten minutes are in vain, until they are not', async () => {
     await askedInVain('10.70.0.1', 20);
     await world.api.app.reconcileNow();

@@ -41,11 +41,12 @@ export type NewOrder = {
   /** The promotion code of the checkout. */
   readonly codeId?: string | null;
   readonly code?: string | null;
+  readonly address?: string | undefined;
 };
 
 /**
  * Writes an order before money moves, invisible to its buyer, and returns its id. A checkout has one order however often
- * its payment is tried: a repeat returns the id of that one.
+ * its payment is tried: a repeat returns the id of that one, which takes the newest address.
  */
 export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
   const { lines, checkoutId, ...columns } = order;
@@ -63,6 +64,8 @@ export async function writeAwaitingOrder(executor: Executor, order: NewOrder): P
   if (checkoutId === undefined) throw new Error('The order was not written.');
   const [known] = await executor.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
   if (known === undefined) throw new Error('The order of this checkout was not written.');
+  const { address } = columns;
+  if (address) await executor.update(orders).set({ address }).where(eq(orders.id, known.id));
   return known.id;
 }
 

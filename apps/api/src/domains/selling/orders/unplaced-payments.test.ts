@@ -1,8 +1,12 @@
 import type { AdminOrder, UnplacedPayment } from '@guichet/contracts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHold } from '../../../../test/checkouts.ts';
 import { collect, giveUp, look, type MobileMoneyWorld, startMobileMoney } from '../../../../test/mobile-money.ts';
 import { anAdmin, type Person } from '../../../../test/people.ts';
+import { wordsOf } from '../../../platform/database/contains-words.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { listUnplacedPayments } from './unplaced-payment-repository.ts';
 
 let world: MobileMoneyWorld;
 let admin: Person;
@@ -62,4 +66,27 @@ describe('an admin who searches the money of a buyer without a ticket', () => {
     await look(buyer, paymentId);
     expect([await idsOf('0307'), await ordersOf('0307')]).toEqual([[], [`mtn:${paymentId}`]]);
   });
+});
+
+it('[ADMINLOOK-7] reads the newest payments by an index, never the whole table', async () => {
+  const { database } = world.api;
+  const { buyer } = await aHold(world.api);
+  await database.execute(sql`
+    insert into payments (gateway_key, user_id, amount, currency, state, deadline_at, network_hash, created_at)
+    select n::text, ${buyer.id}::uuid, 100, 'XOF', 'declined', now(), 'a network', now() - n * interval '1 hour'
+    from generate_series(1, 8000) as n`);
+  await database.execute(sql`analyze payments, orders, users`);
+  const wanted = { words: wordsOf(buyer.email), phoneEnd: undefined, limit: 20 };
+  const { found, whole } = await inTransaction(database, async transaction => {
+    // Of this connection, with its transactions of the last second.
+    const scans = async () => {
+      const { rows } = await transaction.execute<{ whole: number }>(sql`
+        select seq_scan::integer as whole from pg_stat_xact_user_tables where relname = 'payments'`);
+      return rows[0]?.whole ?? 0;
+    };
+    const before = await scans();
+    const rows = await listUnplacedPayments(transaction, wanted);
+    return { found: rows.length, whole: (await scans()) - before };
+  });
+  expect([found, whole]).toEqual([20, 0]);
 });

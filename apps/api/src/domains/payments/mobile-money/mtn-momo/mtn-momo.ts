@@ -21,6 +21,8 @@ const problems: Readonly<Record<string, CollectProblem>> = {
 
 /** Looks at a refund that was just asked for, so that the usual one, which takes seconds, has a result at once. */
 const refundLooks = { count: 4, pauseMs: 500 };
+/** How often a payment that pays for nothing is paid back, if each try fails: for a month, once a day. */
+const maxVoids = 30;
 
 /** MTN MoMo's Collections, with the refunds of its Disbursements (see the README beside this file). */
 export function mtnMomo(config: MtnMomoConfig): Collector {
@@ -46,7 +48,8 @@ export function mtnMomo(config: MtnMomoConfig): Collector {
       if (found.kind === 'pending') return { kind: 'failed', reason: 'the buyer may still approve' };
       if (found.kind !== 'captured') return { kind: 'done' };
       const { amount, currency } = found;
-      return voidingOf(await payBack(api, { key: `void ${transactionId}`, transactionId, amount, currency }));
+      const key = await voidKey(api, transactionId);
+      return voidingOf(await payBack(api, { key, transactionId, amount, currency }));
     },
     refund: async ({ gatewayKey, transactionId, amount }) =>
       payBack(api, { key: gatewayKey, transactionId, amount, currency: config.currency }),
@@ -156,6 +159,19 @@ async function payBack(api: MtnApi, { key, transactionId, amount, currency }: Pa
     return { kind: answer.status >= 500 ? 'unknown' : 'refused', reason: describeAnswer(answer) };
   }
   return waitForRefund(api, id);
+}
+
+/**
+ * The first key whose refund has not failed. MTN answers a repeated key with its old result, so that a failure, for instance
+ * of an empty account, needs another one; any other state might still become a payment, which a second key would repeat.
+ */
+async function voidKey(api: MtnApi, transactionId: string): Promise<string> {
+  let key = `void ${transactionId}`;
+  for (let count = 2; count <= maxVoids; count += 1) {
+    if ((await findRefund(api, uuidOf(key))).kind !== 'refused') return key;
+    key = `void ${transactionId} ${count}`;
+  }
+  return key;
 }
 
 async function waitForRefund(api: MtnApi, id: string): Promise<RefundResult> {
