@@ -141,8 +141,8 @@ export const links = {
   dashboard: (tab?: DashboardTab) => withQuery(account.dashboard, { tab }),
   /** Password, devices, data and deletion of the account. */
   security: () => account.security,
-  /** The form for a new event, or for a copy of the event `from`. */
-  createEvent: (from?: string) => withQuery(organiser.createEvent, { from }),
+  /** The form for a new event. */
+  createEvent: () => organiser.createEvent,
   editEvent: (eventId: string) => fill(organiser.editEvent, eventId),
   /** The organiser's own events; with `tab`, another tab of that page. */
   organiser: (tab?: OrganiserTab) => withQuery(organiser.events, { tab }),

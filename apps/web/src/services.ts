@@ -35,6 +35,8 @@ export type Services = {
   readonly cart: CartService;
   /** The checkout of this tab once a page has created it with `deps`; pages call `useCheckout`. */
   readonly openCheckout: { readonly deps: Omit<CheckoutDeps, 'api'>; current: CheckoutService | null };
+  /** Shared by the tabs and kept between visits. */
+  readonly localStorage: SafeStorage;
   /** Only for this tab. */
   readonly tabStorage: SafeStorage;
   /** The payment form in place of the widget's, which only the cart's page downloads. */
@@ -107,6 +109,7 @@ export function createServices(platform: Platform): Services {
     caches,
     cart,
     openCheckout,
+    localStorage,
     tabStorage,
     paymentForm,
     prepareOrderPage: platform.prepareOrderPage ?? (() => {}),

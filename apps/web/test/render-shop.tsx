@@ -25,6 +25,8 @@ type RenderOptions = {
   session?: SessionReply;
   cart?: readonly { event: EventSummary; count: number }[];
   tab?: Record<string, string>;
+  /** What the browser keeps beside the session and the cart. */
+  stored?: Record<string, string>;
   /** What an earlier visit kept. */
   caches?: FakeCaches;
   language?: Language;
@@ -79,8 +81,9 @@ export async function renderShop(options: RenderOptions) {
   return { api, storage, services, router, form, texts: i18n, user: userEvent.setup() };
 }
 
-function initialStorage({ session, cart = [] }: RenderOptions, now: number): Record<string, string> {
+function initialStorage({ session, cart = [], stored }: RenderOptions, now: number): Record<string, string> {
   return {
+    ...stored,
     ...(session && { jwt: JSON.stringify(session), expiration: String(now + 30_000) }),
     ...(cart.length > 0 && {
       cart: JSON.stringify({ version: 1, items: cart.map(({ event, count }) => toCartItem(event, count)) }),

@@ -4,7 +4,7 @@ const key = 'promo-code';
 /** As the API takes them. */
 const maxLength = 32;
 
-/** The promotion code of this tab's next purchase, as typed or from the address of an event; null without one. */
+/** The promotion code of the next purchase, as typed or from the address of an event; null without one. Kept with the cart. */
 export function readCode(storage: SafeStorage): string | null {
   return storage.read(key);
 }

@@ -6,18 +6,14 @@ import type { CartService } from './create-cart.ts';
 import { toLine } from './type-lines.ts';
 
 /** A change on the server since a line was added to the cart (decision T3), or a line that could not be checked. */
-export type CartChange =
-  | {
-      readonly kind: 'price';
-      readonly name: string;
-      readonly from: number;
-      readonly to: number;
-      readonly currency: Currency;
-    }
-  | { readonly kind: 'cancelled'; readonly name: string }
-  | { readonly kind: 'ended'; readonly name: string }
-  | { readonly kind: 'gone'; readonly name: string }
-  | { readonly kind: 'unchecked'; readonly name: string };
+export type CartChange = Pick<CartItem, 'name' | 'ticketType'> &
+  (
+    | { readonly kind: 'price'; readonly from: number; readonly to: number; readonly currency: Currency }
+    | { readonly kind: 'cancelled' }
+    | { readonly kind: 'ended' }
+    | { readonly kind: 'gone' }
+    | { readonly kind: 'unchecked' }
+  );
 
 type RefreshDeps = {
   cart: CartService;
@@ -52,12 +48,12 @@ async function refreshLine(item: CartItem, deps: RefreshDeps): Promise<readonly 
       blocked,
       quantity: facts.quantity + kept,
     });
-    const { name } = event;
-    if (event.cancelled && !item.cancelled) return [{ kind: 'cancelled', name }];
-    if (event.ended && !item.ended) return [{ kind: 'ended', name }];
+    const line = named(event.name, ticketType);
+    if (event.cancelled && !item.cancelled) return [{ kind: 'cancelled', ...line }];
+    if (event.ended && !item.ended) return [{ kind: 'ended', ...line }];
     return facts.price === item.price
       ? []
-      : [{ kind: 'price', name, from: item.price, to: facts.price, currency: event.currency }];
+      : [{ kind: 'price', ...line, from: item.price, to: facts.price, currency: event.currency }];
   } catch (error) {
     if (signal?.aborted) return [];
     if (!(error instanceof ApiError) || error.status !== 404) return [{ kind: 'unchecked', name: item.name }];
@@ -68,7 +64,11 @@ async function refreshLine(item: CartItem, deps: RefreshDeps): Promise<readonly 
 function gone(item: CartItem, { cart, signal }: RefreshDeps): readonly CartChange[] {
   if (signal?.aborted) return [];
   cart.remove(lineKey(item));
-  return [{ kind: 'gone', name: item.name }];
+  return [{ kind: 'gone', ...named(item.name, item.ticketType) }];
+}
+
+function named(name: string, ticketType: CartItem['ticketType']): Pick<CartItem, 'name' | 'ticketType'> {
+  return { name, ...(ticketType && { ticketType }) };
 }
 
 /** The type of a line as it is now. A hidden one is in no public list. */

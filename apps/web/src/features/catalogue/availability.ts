@@ -1,7 +1,7 @@
 import type { EventSummary } from '@guichet/contracts';
 
 /** At this many tickets or fewer, the page shows how many are left. */
-const fewTickets = 10;
+export const fewTickets = 10;
 
 /** Whether an event can be bought, and whether few tickets are left. */
 export type Availability = 'cancelled' | 'ended' | 'closed' | 'not-yet' | 'sold-out' | 'few' | 'open';

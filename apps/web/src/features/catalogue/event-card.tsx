@@ -90,8 +90,7 @@ function Stub({ event, nameId }: { event: EventSummary; nameId: string }) {
     <div className="max-sm:perforation col-span-2 max-sm:flex max-sm:min-h-13 max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-2 max-sm:px-3">
       <div className="grid max-sm:min-w-0 max-sm:flex-1 sm:gap-0.5 sm:px-4 sm:pt-2.5 sm:pb-5">
         <p className="text-base leading-tight font-extrabold sm:text-lg">
-          {event.hasTicketTypes && `${t('money.from')} `}
-          <Price amount={event.price} currency={event.currency} />
+          <Price amount={event.price} currency={event.currency} isLowest={event.hasTicketTypes} />
         </p>
         <time dateTime={event.createdAt} className="text-xs text-muted">
           {t('shop.event.added', { time: format.ago(event.createdAt, time) })}

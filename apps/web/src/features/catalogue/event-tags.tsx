@@ -6,7 +6,7 @@ import { availability } from './availability.ts';
 
 type Tagged = Pick<
   EventSummary,
-  'cancelled' | 'ended' | 'salesClosed' | 'salesStart' | 'quantity' | 'price' | 'timeZone'
+  'cancelled' | 'ended' | 'salesClosed' | 'salesStart' | 'quantity' | 'price' | 'timeZone' | 'hasTicketTypes'
 >;
 
 /** The tags of an event: called off, over, not on sale, sold out, few left, free. */
@@ -24,7 +24,7 @@ export function EventTags({ event }: { event: Tagged }) {
       )}
       {state === 'sold-out' && <Tag tone="danger">{t('shop.event.soldOut')}</Tag>}
       {state === 'few' && <Tag tone="accent">{t('shop.event.fewLeft', { count: event.quantity })}</Tag>}
-      {event.price === 0 && state !== 'ended' && state !== 'cancelled' && (
+      {event.price === 0 && !event.hasTicketTypes && state !== 'ended' && state !== 'cancelled' && (
         <Tag tone="success">{t('shop.event.free')}</Tag>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { MobileMoneyProvider } from '@guichet/contracts';
+import type { CollectBody, MobileMoneyProvider } from '@guichet/contracts';
 import type { MobileMoneyApi } from '../../api/mobile-money.ts';
 import { createStore, type Readable } from '../../browser/store.ts';
 import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
@@ -33,7 +33,7 @@ export type CheckoutService = Readable<CheckoutState> & {
   /** Asks for the ways to pay that the shop has; does nothing if they are known. */
   loadMethods(): Promise<void>;
   /** Asks the buyer for the money on a phone. `phone` has the country code; providers that the buyer opens need none. */
-  collect(provider: MobileMoneyProvider, phone: string | undefined): Promise<void>;
+  collect(provider: MobileMoneyProvider, asked: Pick<CollectBody, 'phone' | 'address'>): Promise<void>;
   /** Reads the state of the payment that waits for its approval, begun in any tab; does nothing if there is none. */
   look(): Promise<void>;
   /** Gives that payment up, so that the buyer can choose another number or another way. */
@@ -70,7 +70,7 @@ export function createCheckout(deps: CheckoutDeps & { readonly mobileMoney: Mobi
     ...createTokenSteps(deps, store),
     ...holdSteps,
     ...paymentSteps,
-    ...createCollectionSteps(deps, store),
+    ...createCollectionSteps(deps, store, holdSteps.holdAgain),
     reset,
   };
 }

@@ -4,13 +4,13 @@ import { keepCode, readCode } from '../cart/promo-code.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { endsHold, isCodeRefusal, toCheckoutError } from './checkout-error.ts';
 import { type CheckoutState, isPaymentUnderWay, withoutRefusal } from './checkout-state.ts';
-import { holdBody, keyOfLine } from './held-lines.ts';
+import { holdBody, isInStep, keyOfLine } from './held-lines.ts';
 import { createHoldUpdates } from './hold-updates.ts';
 import { wasPanelOpen } from './open-panel.ts';
 
 /** The steps around the hold: hold, extend, expire, release. See `CheckoutService` for each. */
 export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>) {
-  const { api, cart, session, storage, now } = deps;
+  const { api, cart, session, storage, attempts, now } = deps;
   const { setHold, heldOf, refuse } = createHoldUpdates(deps, store);
   let latestRequest = 0;
 
@@ -19,7 +19,7 @@ export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>)
     const request = latestRequest;
     const { hold: before } = store.get();
     setHold(before.kind === 'held' ? { ...withoutRefusal(before), isRenewing: true } : { kind: 'opening' });
-    const code = readCode(storage);
+    const code = readCode(attempts);
     try {
       const reply = await api.hold(holdBody(cart.get(), code));
       if (request === latestRequest) take(reply);
@@ -38,13 +38,26 @@ export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>)
   }
 
   function holdWithout(code: string, canKeep: boolean): Promise<void> {
-    keepCode(storage, '');
+    keepCode(attempts, '');
     setRefusedCode(code);
     return requestHold({ canKeep });
   }
 
   function setRefusedCode(refusedCode: string | null): void {
     store.set({ ...store.get(), refusedCode });
+  }
+
+  async function release(): Promise<void> {
+    latestRequest += 1;
+    const { hold: current } = store.get();
+    setHold({ kind: 'closed' });
+    store.set({ ...store.get(), payment: { kind: 'idle' } });
+    if (current.kind !== 'held') return;
+    try {
+      await api.release(current.checkout.checkoutId);
+    } catch {
+      // The hold expires by itself; the buyer need not do anything.
+    }
   }
 
   return {
@@ -54,16 +67,26 @@ export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>)
     replace: () => requestHold({ canKeep: false }),
 
     async applyCode(typed: string) {
-      keepCode(storage, typed);
+      keepCode(attempts, typed);
       setRefusedCode(null);
       await requestHold({ canKeep: true });
+    },
+
+    /** Holds again because the hold differs from the cart, and shows the new total before anything is charged. */
+    async holdAgain() {
+      if (cart.get().length === 0) return release();
+      store.set({ ...store.get(), payment: { kind: 'idle' } });
+      await requestHold({ canKeep: true });
+      const { hold, payment } = store.get();
+      if (payment.kind !== 'idle' || !isInStep(hold, cart.get())) return;
+      store.set({ ...store.get(), payment: { kind: 'refused', checkoutError: { kind: 'amount-changed' } } });
     },
 
     async reopen() {
       const { hold, payment } = store.get();
       const wasOpen = hold.kind === 'closed' && wasPanelOpen(storage, now());
       // The tickets of a payment without a result are held by that payment.
-      if (!wasOpen || payment.kind === 'unfinished' || session.get() === null || cart.get().length === 0) return;
+      if (!wasOpen || isPaymentUnderWay(payment) || session.get() === null || cart.get().length === 0) return;
       await requestHold({ canKeep: true });
     },
 
@@ -94,17 +117,6 @@ export function createHoldSteps(deps: CheckoutDeps, store: Store<CheckoutState>)
       store.set({ ...store.get(), payment: { kind: 'idle' } });
     },
 
-    async release() {
-      latestRequest += 1;
-      const { hold: current } = store.get();
-      setHold({ kind: 'closed' });
-      store.set({ ...store.get(), payment: { kind: 'idle' } });
-      if (current.kind !== 'held') return;
-      try {
-        await api.release(current.checkout.checkoutId);
-      } catch {
-        // The hold expires by itself; the buyer need not do anything.
-      }
-    },
+    release,
   };
 }

@@ -12,26 +12,16 @@ import { createAttemptRunner } from './run-attempt.ts';
 export function createPaymentSteps(
   deps: CheckoutDeps,
   store: Store<CheckoutState>,
-  holdSteps: { hold(): Promise<void>; replace(): Promise<void>; release(): Promise<void> },
+  { replace, holdAgain }: { replace(): Promise<void>; holdAgain(): Promise<void> },
 ) {
   const { cart, session, storage, attempts, oneTabPays, newKey } = deps;
-  const run = createAttemptRunner({ ...deps, store, replaceHold: holdSteps.replace });
+  const run = createAttemptRunner({ ...deps, store, replaceHold: replace });
   const setPayment = (payment: PaymentState) => store.set({ ...store.get(), payment });
 
   /** Closes the checkout, because another tab received the result and shows it. */
   function closeBecauseDoneElsewhere(): void {
     notePanelClosed(storage);
     store.set(closedCheckout);
-  }
-
-  /** Holds again because the hold differs from the cart, and shows the new total before anything is charged. */
-  async function holdAgain(): Promise<void> {
-    if (cart.get().length === 0) return holdSteps.release();
-    setPayment({ kind: 'idle' });
-    await holdSteps.hold();
-    const { hold, payment } = store.get();
-    if (payment.kind !== 'idle' || !isInStep(hold, cart.get())) return;
-    setPayment({ kind: 'refused', checkoutError: { kind: 'amount-changed' } });
   }
 
   return {

@@ -1,11 +1,9 @@
-import type { Order, OrderFields } from '@guichet/contracts';
+import type { OrderFields } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
-import { lineKey } from '../cart/cart-item.ts';
-import { keepCode } from '../cart/promo-code.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { type CheckoutError, toCheckoutError } from './checkout-error.ts';
-import { type CheckoutState, closedCheckout, type PaymentState } from './checkout-state.ts';
-import { notePanelClosed } from './open-panel.ts';
+import type { CheckoutState, PaymentState } from './checkout-state.ts';
+import { completePurchase } from './complete-purchase.ts';
 import { clearAttempt, type PaymentAttempt, writeAttempt } from './payment-attempt.ts';
 
 type AttemptDeps = Pick<CheckoutDeps, 'api' | 'cart' | 'storage' | 'attempts'> & {
@@ -31,18 +29,6 @@ export function createAttemptRunner({ api, cart, storage, attempts, store, repla
     return charged;
   }
 
-  /**
-   * The server has confirmed the order: only now its lines may be removed, here and in the other tabs (decision T25).
-   * Tickets added to the cart since the attempt were not bought.
-   */
-  function complete(attempt: PaymentAttempt, order: Order): void {
-    clearAttempt(attempts, attempt);
-    notePanelClosed(storage);
-    keepCode(storage, '');
-    store.set({ ...store.get(), ...closedCheckout, payment: { kind: 'paid', order } });
-    for (const product of attempt.products) cart.remove(lineKey(product));
-  }
-
   async function refuse(attempt: PaymentAttempt, checkoutError: CheckoutError, mayBeCharged: boolean): Promise<void> {
     if (checkoutError.kind === 'unknown') return setPayment({ kind: 'unfinished' });
     // A first attempt that was rejected without a session had no effect: the buyer signs in and presses again. One that
@@ -61,7 +47,9 @@ export function createAttemptRunner({ api, cart, storage, attempts, store, repla
     try {
       const charged = await charge(attempt);
       mayBeCharged ||= charged.transactionId !== undefined;
-      complete(attempt, await api.createOrder(charged.userId, orderOf(charged), charged.key));
+      const order = await api.createOrder(charged.userId, orderOf(charged), charged.key);
+      clearAttempt(attempts, attempt);
+      completePurchase({ cart, storage, attempts }, store, order, attempt.products);
     } catch (error) {
       await refuse(attempt, toCheckoutError(error), mayBeCharged);
     }

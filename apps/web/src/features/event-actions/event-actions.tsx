@@ -16,7 +16,8 @@ import { useManagedEvent } from './use-managed-event.ts';
 /** See `EventActions`. */
 export type EventActionsProps = { event: EventDetail; user: Pick<User, '_id' | 'role'> };
 
-type CancellationOutcome = 'done' | 'planned' | 'takenBack';
+/** The name of its text. */
+type ActionDone = `cancellation.${'done' | 'planned' | 'takenBack'}` | 'publication.done';
 
 const icon = 'size-4 shrink-0';
 
@@ -31,7 +32,7 @@ export function EventActions({ event, user }: EventActionsProps) {
   const [open, setOpen] = useState<'delete' | 'cancel' | null>(null);
   const deletion = useDeleteEvent(event._id, user._id);
   const [isCounting, setCounting] = useState(false);
-  const [outcome, setOutcome] = useState<CancellationOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ActionDone | null>(null);
 
   const count = useCallback(() => void refresh(), [refresh]);
   /** Without sales it acts at once, as the specification has it. Tickets that somebody holds are asked about first. */
@@ -53,7 +54,15 @@ export function EventActions({ event, user }: EventActionsProps) {
     <section aria-label={text('bar')} className="grid gap-3">
       {outcome !== null && <Outcome key={outcome} outcome={outcome} />}
       {publication !== undefined && (
-        <PublicationBar publication={publication} eventId={event._id} userId={user._id} onPublished={refresh} />
+        <PublicationBar
+          publication={publication}
+          event={event}
+          userId={user._id}
+          onPublished={async () => {
+            await refresh();
+            setOutcome('publication.done');
+          }}
+        />
       )}
       {cancelsAt !== undefined && (
         <PlannedCancellation
@@ -62,7 +71,7 @@ export function EventActions({ event, user }: EventActionsProps) {
           cancelsAt={cancelsAt}
           onTakenBack={async () => {
             await refresh();
-            setOutcome('takenBack');
+            setOutcome('cancellation.takenBack');
           }}
         />
       )}
@@ -92,7 +101,7 @@ export function EventActions({ event, user }: EventActionsProps) {
         onOpen={count}
         onCancelled={isPlanned => {
           setOpen(null);
-          setOutcome(isPlanned ? 'planned' : 'done');
+          setOutcome(isPlanned ? 'cancellation.planned' : 'cancellation.done');
           count();
         }}
         onClose={() => setOpen(null)}
@@ -101,14 +110,14 @@ export function EventActions({ event, user }: EventActionsProps) {
   );
 }
 
-/** What became of a cancellation. It takes the focus. */
-function Outcome({ outcome }: { outcome: CancellationOutcome }) {
+/** What was done. It takes the focus. */
+function Outcome({ outcome }: { outcome: ActionDone }) {
   const { t: text } = useTranslation('event-actions');
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
   return (
     <Banner ref={banner} tone="success">
-      {text(`cancellation.${outcome}`)}
+      {text(outcome)}
     </Banner>
   );
 }

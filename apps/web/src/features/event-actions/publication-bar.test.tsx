@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
@@ -31,6 +31,27 @@ test('[EVENT-31] [EVENTEND-16] a draft is shown to its manager, who publishes it
   await user.click(screen.getByRole('button', { name: 'Publish now' }));
   expect(await screen.findByRole('button', { name: 'Get Tickets' })).toBeTruthy();
   expect(screen.queryByText('Draft: only you see this.')).toBeNull();
+});
+
+test('[EVENTEND-17] what publishing came to is said, with the focus', async () => {
+  const { user, api } = await openDraft(lister);
+  api.on(change, () => {
+    api.on(one, () => sampleDetail(1));
+    api.on(forEditing, () => ({ ...sampleDetail(1), held: 0, onMove: { buyers: 0, amount: 0 } }));
+    return { success: '', publication: { state: 'public', salesClosed: false } };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+  const done = (await screen.findByText('The event is in the shop now.')).closest('[role]');
+  await waitFor(() => expect(document.activeElement).toBe(done));
+});
+
+test('[EVENT-2] the time of a scheduled event is that of its place', async () => {
+  const publication = { state: 'scheduled', publishAt: '2026-12-01T10:00:00.000Z', salesClosed: false };
+  const timeZone = 'Asia/Tokyo';
+  await openDraft(lister, {
+    [forEditing]: () => ({ ...sampleDetail(1, { timeZone }), held: 0, onMove: { buyers: 0, amount: 0 }, publication }),
+  });
+  expect(await screen.findByText(/^Only you see this until Tue 1 Dec, 19:00\./)).toBeTruthy();
 });
 
 test.each([

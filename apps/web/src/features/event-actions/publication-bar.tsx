@@ -1,4 +1,4 @@
-import type { Publication } from '@guichet/contracts';
+import type { EventDetail, Publication } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useErrorText } from '../../i18n/use-error-text.ts';
@@ -11,13 +11,13 @@ import { createPublicationApi } from '../publication/publication-api.ts';
 
 type PublicationBarProps = {
   publication: Publication;
-  eventId: string;
+  event: EventDetail;
   userId: string;
   onPublished: () => Promise<unknown>;
 };
 
 /** Above an event that not everybody sees or can buy: who does, and the button that publishes it. */
-export function PublicationBar({ publication, eventId, userId, onPublished }: PublicationBarProps) {
+export function PublicationBar({ publication, event, userId, onPublished }: PublicationBarProps) {
   const { t: text } = useTranslation('event-actions');
   const format = useFormat();
   const errorText = useErrorText();
@@ -30,7 +30,9 @@ export function PublicationBar({ publication, eventId, userId, onPublished }: Pu
     <Banner tone="info">
       {state !== 'public' && (
         <p className="font-semibold">
-          {text(`publication.${state}`, { time: format.moment(publishAt ?? new Date(0).toISOString()) })}
+          {text(`publication.${state}`, {
+            time: format.moment(publishAt ?? new Date(0).toISOString(), event.timeZone),
+          })}
         </p>
       )}
       {salesClosed && !isUnseen && <p>{text('publication.closed')}</p>}
@@ -42,7 +44,7 @@ export function PublicationBar({ publication, eventId, userId, onPublished }: Pu
           name="publish"
           busy={text('publication.publishing')}
           task={async () => {
-            await createPublicationApi(authorised).change(eventId, userId, { state: 'public' });
+            await createPublicationApi(authorised).change(event._id, userId, { state: 'public' });
             await Promise.all([revalidate(), onPublished()]);
             return null;
           }}

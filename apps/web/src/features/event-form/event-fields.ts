@@ -61,11 +61,6 @@ export function fieldsOf(
   };
 }
 
-/** The form of a copy: for all tickets of the event, at a date that is still to be chosen. */
-export function copyOf(event: EventDetail): EventFields {
-  return { ...fieldsOf(event, event.capacity), startDate: '' };
-}
-
 /** Whether date, times, zone or place differ, which buyers are told. The API trims the place. */
 export function hasMoved(before: EventFields, after: EventFields): boolean {
   const names = ['startDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;

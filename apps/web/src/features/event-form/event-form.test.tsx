@@ -18,8 +18,6 @@ import {
 } from '../../../test/open-event-form.ts';
 import { admin, concerts, lister, sampleDetail, theatre } from '../../../test/samples.ts';
 
-const one = 'GET /api/product/one/:productId';
-
 afterEach(() => vi.unstubAllGlobals());
 
 test('[EVENTFORM-1] [EVENTFORM-2] an empty form is refused field by field, with the texts of the specification', async () => {
@@ -282,17 +280,6 @@ test('[EVENTFORM-15] another user of the tab does not see it', async () => {
   await waitFor(() => expect(field('Name').value).toBe(''));
 });
 
-test('[EVENTFORM-16] a copy has the facts of the event, all its tickets, and no date yet', async () => {
-  await openForm(`/admin/dashboard/create/event?from=${eventId}`, {
-    routes: { [one]: () => sampleDetail(1, { shipping: true }) },
-  });
-  expect(await screen.findByText('This is a copy of “Event 1”. Choose its date.')).toBeTruthy();
-  expect(field('Name').value).toBe('Event 1');
-  expect(field('Start date').value).toBe('');
-  expect(field('Quantity of tickets').value).toBe('43');
-  expect(field('Shipping').value).toBe('true');
-});
-
 test('[EVENTFORM-17] categories that could not be fetched have the documented text, and are tried again', async () => {
   const { api, user, router } = await openForm('/user/dashboard', {
     routes: { 'GET /api/orders/by/user/:userId': () => [] },
@@ -321,9 +308,17 @@ test('[EVENTFORM-18] without a reply, the form of a new event states that the ev
 });
 
 test('[EVENTFORM-19] an event that was called off can’t be edited, only copied', async () => {
-  await openEdit({ routes: { [forEditing]: () => refuse(409, 'event_cancelled') } });
-  const link = await screen.findByRole('link', { name: 'Create a copy' });
-  expect(link.getAttribute('href')).toBe(`/admin/dashboard/create/event?from=${eventId}`);
+  const { user, api, router } = await openEdit({
+    routes: {
+      [forEditing]: () => refuse(409, 'event_cancelled'),
+      'POST /api/event/:productId/copy/:userId': () => ({ success: '', event: sampleDetail(2) }),
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Create a copy' });
+  api.on(forEditing, () => ({ ...stored, ...sampleDetail(2) }));
+  await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Event' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/event/${sampleDetail(2)._id}/edit/event`);
 });
 
 test('[EVENTFORM-22] an event that was removed meanwhile can be created as a new one with what was typed', async () => {

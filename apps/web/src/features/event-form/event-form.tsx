@@ -6,7 +6,7 @@ import {
   photoPath,
   type SaleTerms,
 } from '@guichet/contracts';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,13 +39,11 @@ type EventFormProps = {
   /** The service fee and the tax of the organiser's sales; null if they are not known. */
   terms: SaleTerms | null;
   categories: readonly Category[];
-  /** The photo of the event that this one is a copy of. */
-  photoOfCopy?: File | null;
 };
 
 /** The form of an event in four parts, with what became of it above, and the event's card beside it on wide screens. */
 export function EventForm(props: EventFormProps) {
-  const { target, initial, timeZone, currency, terms, categories, photoOfCopy = null } = props;
+  const { target, initial, timeZone, currency, terms, categories } = props;
   const { t: text } = useTranslation('event-form');
   const state = useEventForm({ target, initial, timeZone });
   const isWide = useWideWindow();
@@ -53,12 +51,6 @@ export function EventForm(props: EventFormProps) {
   const values = form.watch();
   const current = currentPhoto(state);
   const shown = photo.choice.kind === 'ready' ? { src: photo.choice.preview, framing: photo.choice.framing } : current;
-  const { choose } = photo;
-
-  // Once, as the form opens.
-  useEffect(() => {
-    if (photoOfCopy !== null) void choose(photoOfCopy);
-  }, [photoOfCopy]);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">

@@ -1,7 +1,6 @@
-import { type Category, type Currency, type EventDetail, photoPath, type SaleTerms } from '@guichet/contracts';
+import type { Category, Currency, SaleTerms } from '@guichet/contracts';
 import { readOwnTerms } from '../../api/own-terms.ts';
 import type { Services } from '../../services.ts';
-import { copyOf, type EventFields, emptyFields } from './event-fields.ts';
 import { createEventsApi } from './events-api.ts';
 
 /** What the form of a new event opens with. */
@@ -10,26 +9,18 @@ export type NewEventData = {
   readonly timeZone: string;
   readonly currency: Currency;
   readonly terms: SaleTerms | null;
-  readonly initial: EventFields;
-  /** The event that this one is a copy of. */
-  readonly copied: EventDetail | null;
-  /** Its photo; `lost` if it could not be fetched. */
-  readonly photo: File | 'lost' | null;
 };
 
-/** Loads what the form of a new event needs; `from` is the event to copy. */
-export async function loadNewEvent(services: Services, userId: string, from: string | null): Promise<NewEventData> {
+/** Loads what the form of a new event needs. */
+export async function loadNewEvent(services: Services, userId: string): Promise<NewEventData> {
   const events = createEventsApi(services);
-  const [categories, { timeZone, currency }, terms, copied] = await Promise.all([
+  const [categories, { timeZone, currency }, terms] = await Promise.all([
     services.catalogue.categories(),
     // The zone is only a proposal, so the form opens without the shop's, too.
     events.shop(userId).catch(() => ({ timeZone: zoneOfBrowser(), currency: 'XOF' as const })),
     readOwnTerms(services.authorised, userId),
-    from === null ? null : services.catalogue.one(from),
   ]);
-  const shop = { categories, timeZone, currency, terms };
-  if (copied === null) return { ...shop, initial: emptyFields(timeZone), copied, photo: null };
-  return { ...shop, initial: copyOf(copied), copied, photo: await loadPhoto(services, copied) };
+  return { categories, timeZone, currency, terms };
 }
 
 /** Loads what the form of an event needs beside the event. Admins may edit another's, whose terms they don't read here. */
@@ -45,15 +36,4 @@ export async function loadEventForm({ catalogue, authorised, session }: Services
 
 function zoneOfBrowser(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-async function loadPhoto({ authorised }: Services, event: EventDetail): Promise<File | 'lost' | null> {
-  const path = photoPath(event, 960);
-  if (path === null) return null;
-  try {
-    const photo = await authorised(path, { read: response => response.blob() });
-    return new File([photo], 'photo', { type: photo.type });
-  } catch {
-    return 'lost';
-  }
 }

@@ -5,16 +5,16 @@ import { type Draft, type DraftKey, readDraft, removeDraft, writeDraft } from '.
 import { type EventFields, fieldsOf } from './event-fields.ts';
 
 /** What a form is for: a new event, or the change of an existing one. */
-export type EventFormTarget =
-  /** `from` is the event that it starts as a copy of. */
-  | { readonly kind: 'create'; readonly from: string | null }
-  | { readonly kind: 'edit'; readonly event: EventForEditing };
+export type EventFormTarget = { readonly kind: 'create' } | { readonly kind: 'edit'; readonly event: EventForEditing };
+
+/** The form of a new event, among those of existing ones, which are named by their ids. */
+const newForm = 'new';
 
 /** The draft of an event's form: read when the form opens, written at each change, removed when the event is saved. */
 export function useDraft(target: EventFormTarget) {
   const { session, tabStorage: storage } = useServices();
   const userId = useReadable(session)?.user._id ?? '';
-  const form = target.kind === 'edit' ? target.event._id : newForm(target.from);
+  const form = target.kind === 'edit' ? target.event._id : newForm;
   const key = useMemo<DraftKey>(() => ({ storage, userId, form }), [storage, userId, form]);
   const [opened] = useState(() => readDraft(key));
   const [isRestored, setRestored] = useState(opened !== null);
@@ -51,7 +51,7 @@ export function useDraft(target: EventFormTarget) {
     },
     /** Keeps what was typed for the form of a new event, which is to be opened now. */
     moveToNewEvent: (fields: EventFields) => {
-      writeDraft({ ...key, form: newForm(null) }, { fields, base: null });
+      writeDraft({ ...key, form: newForm }, { fields, base: null });
       forget();
     },
   };
@@ -69,10 +69,6 @@ function useUnloadGuard(isUnsaved: RefObject<boolean>): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
-}
-
-function newForm(from: string | null): string {
-  return from === null ? 'new' : `copy of ${from}`;
 }
 
 function baseOf(target: EventFormTarget): Draft['base'] {

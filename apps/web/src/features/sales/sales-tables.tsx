@@ -67,6 +67,7 @@ type EventWithTypesProps = Pick<SalesTableProps, 'money'> & { event: SalesReply[
 
 /** The name of an event; below it what each of its ticket types sold, with the money that is left of it. */
 function EventWithTypes({ event, money }: EventWithTypesProps) {
+  const { t: text } = useTranslation('sales');
   const typeName = useTypeName();
   const format = useFormat();
   return (
@@ -74,7 +75,7 @@ function EventWithTypes({ event, money }: EventWithTypesProps) {
       {event.name}
       {event.types?.map(({ ticketType, tickets, voidTickets, net }) => (
         <span key={ticketType._id} className="block text-sm font-normal text-muted">
-          {typeName(ticketType)}: {format.number(tickets - voidTickets)} · {money(net)}
+          {text('ofType', { type: typeName(ticketType), tickets: format.number(tickets - voidTickets) })} · {money(net)}
         </span>
       ))}
     </>

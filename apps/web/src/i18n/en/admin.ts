@@ -289,7 +289,7 @@ export const texts = {
       capture_failed:
         'The tickets were issued but no money was collected. Collect it through the provider, or refund the order.',
       void_failed:
-        'Release the money through the provider. Otherwise it stays reserved on the buyer’s card for several days.',
+        'Release the money through the provider: otherwise a card’s stays reserved for several days. Send back what was paid with mobile money.',
       refund_failed: 'Pay the buyer another way, and note how you did it.',
       sums_differ: 'Ask a developer to look at it before anyone changes anything by hand.',
       unmatched_transaction: 'Find out from the provider whose it is, and refund it there if no order explains it.',

@@ -56,6 +56,7 @@ export const texts = {
     closed: 'You’ve closed the sale: nobody can buy tickets.',
     publish: 'Publish now',
     publishing: 'Publishing…',
+    done: 'The event is in the shop now.',
   },
   counting: 'Counting the tickets…',
 };

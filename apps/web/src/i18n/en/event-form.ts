@@ -64,7 +64,6 @@ export const texts = {
     remove: 'Remove the photo',
     unreadable: 'We can’t use this file as a photo. Choose a JPEG, PNG, WebP or AVIF image.',
     tooLarge: 'This photo is larger than 8 MB. Choose a smaller one.',
-    notCopied: 'We couldn’t copy the photo. Choose it again.',
   },
   framing: {
     onPage: 'On its card and its page',
@@ -129,7 +128,6 @@ export const texts = {
     restored: 'We’ve restored what you typed. Choose the photo again if there was one.',
     discard: 'Start afresh',
   },
-  copied: 'This is a copy of “{{name}}”. Choose its date.',
   changed: {
     title: 'Someone else has changed this event in the meantime',
     taken: 'Changed by them and updated here: {{fields}}.',

@@ -19,6 +19,7 @@ export const texts = {
   taxes: 'Taxes included',
   capacity: 'Sold in total',
   of: '{{part}} of {{whole}}',
+  ofType: '{{type}}: {{tickets}}',
   checkedIn: 'Checked in',
   compared_one: 'Compared with the day before, {{from}}',
   compared_other: 'Compared with the {{count}} days before, {{from}} to {{to}}',

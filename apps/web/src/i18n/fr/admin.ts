@@ -292,7 +292,7 @@ export const texts: typeof en = {
       capture_failed:
         'Les billets ont été émis et rien n’a été encaissé. Encaissez chez le prestataire ou remboursez la commande.',
       void_failed:
-        'Libérez la somme chez le prestataire. Sinon, elle reste bloquée quelques jours sur la carte de l’acheteur.',
+        'Libérez la somme chez le prestataire : sinon, sur une carte, elle reste bloquée quelques jours. Renvoyez ce qui a été payé par mobile money.',
       refund_failed: 'Remboursez l’acheteur d’une autre façon et notez comment.',
       sums_differ: 'Un développeur devrait examiner cela avant toute modification à la main.',
       unmatched_transaction:

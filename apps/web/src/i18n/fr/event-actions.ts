@@ -59,6 +59,7 @@ export const texts: typeof en = {
     closed: 'Vous avez fermé la vente\u00A0: personne ne peut acheter de billets.',
     publish: 'Publier maintenant',
     publishing: 'Publication…',
+    done: 'L’événement est maintenant dans la boutique.',
   },
   counting: 'Décompte des billets…',
 };

@@ -75,7 +75,6 @@ export const texts: typeof en = {
     remove: 'Retirer la photo',
     unreadable: 'Ce fichier ne peut pas servir de photo. Choisissez une image JPEG, PNG, WebP ou AVIF.',
     tooLarge: 'Cette photo dépasse 8 Mo. Choisissez-en une plus petite.',
-    notCopied: 'La photo n’a pas pu être copiée. Choisissez-la de nouveau.',
   },
   framing: {
     onPage: 'Sur sa carte et sur sa page',
@@ -147,7 +146,6 @@ export const texts: typeof en = {
     restored: 'Votre saisie précédente a été récupérée. S’il y avait une photo, choisissez-la de nouveau.',
     discard: 'Repartir de zéro',
   },
-  copied: 'Ceci est une copie de «\u00A0{{name}}\u00A0». Choisissez sa date.',
   changed: {
     title: 'Un autre utilisateur a modifié cet événement entre-temps',
     taken: 'Modifié de son côté et repris ici\u00A0: {{fields}}.',

@@ -20,6 +20,7 @@ export const texts: typeof en = {
   taxes: 'Taxes incluses',
   capacity: 'Vendus en tout',
   of: '{{part}} sur {{whole}}',
+  ofType: '{{type}}\u00A0: {{tickets}}',
   checkedIn: 'Entrées',
   compared_one: 'Par rapport à la veille, {{from}}',
   compared_other: 'Par rapport aux {{count}} jours précédents, du {{from}} au {{to}}',

@@ -1,4 +1,4 @@
-import { Download, SearchX, Ticket } from 'lucide-react';
+import { Download, SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../browser/save-file.ts';
 import { ActionBanner } from '../../../features/forms/action-banner.tsx';
@@ -66,10 +66,10 @@ function Nobody({ eventId, isInShop, isPart }: { eventId: string; isInShop: bool
     );
   }
   // The page of an event that is not in the shop any more can't be shared.
-  if (!isInShop) return <EmptyState icon={Ticket} title={text('attendees.none')} />;
+  if (!isInShop) return <EmptyState icon={Users} title={text('attendees.none')} />;
   return (
     <EmptyState
-      icon={Ticket}
+      icon={Users}
       title={text('attendees.none')}
       action={{ text: text('event.manage'), to: links.event(eventId) }}
     >

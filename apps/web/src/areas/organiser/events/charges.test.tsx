@@ -21,8 +21,9 @@ const terms: SaleTerms = { fee, tax: { name: 'TVA', percent: 18 } };
 const ownTerms = 'GET /api/lister/terms/:userId';
 const applies = 'Buyers pay a service fee of 10% on top of your prices. TVA 18% is included in your prices.';
 
-const openReport = (routes = {}) =>
+const openReport = (routes = {}, language: 'en' | 'fr' = 'en') =>
   renderShop({
+    language,
     path: '/organiser?tab=sales',
     session: lister,
     api: createFakeApi({ 'GET /api/lister/sales/:userId': () => sales, [ownTerms]: () => terms, ...routes }),
@@ -99,4 +100,12 @@ test('[ORGANISER-25] below the name of an event with ticket types stands what ea
     name: /Event 1/,
   });
   expect(within(row).getByText('Stand: 1 · CFA 3,000')).toBeTruthy();
+});
+
+test('[ORGANISER-25] [I18N-30] in French a no-break space stands before its colon', async () => {
+  const stand = { ...plain.total, ticketType: { _id: 't1', name: 'Tribune' }, voidTickets: 0, tickets: 2 };
+  const events = plain.events.map(event => ({ ...event, types: [stand] }));
+  await openReport({ 'GET /api/lister/sales/:userId': () => ({ ...plain, events }) }, 'fr');
+  const [sold] = await screen.findAllByText(/^Tribune/);
+  expect(sold?.textContent).toMatch(/^Tribune\u00A0: 2 · /);
 });

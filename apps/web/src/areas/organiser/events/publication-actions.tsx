@@ -5,9 +5,8 @@ import { useRevalidator } from 'react-router-dom';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import type { Action } from '../../../features/forms/use-action.ts';
 import { createPublicationApi } from '../../../features/publication/publication-api.ts';
-import { links } from '../../../paths.ts';
-import { useNavigate } from '../../../routing.tsx';
 import { useServices } from '../../../services.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { useOrganiser } from '../organiser-api.ts';
 
 type PublicationActionsProps = { event: ListerEvent; nameId: string; action: Action };
@@ -24,7 +23,6 @@ export function PublicationActions({ event, nameId, action }: PublicationActions
   const { authorised } = useServices();
   const { userId } = useOrganiser();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const api = useRef(createPublicationApi(authorised)).current;
   const described = { 'aria-describedby': nameId, className: 'max-sm:px-2' };
   // The two keep their places, so that the focus stays while a button becomes its opposite.
@@ -52,19 +50,9 @@ export function PublicationActions({ event, nameId, action }: PublicationActions
           ),
       )}
       {!event.archived && (
-        <ActionButton
-          {...described}
-          action={action}
-          name="copy"
-          busy={text('publication.copying')}
-          task={async () => {
-            const { _id } = await api.copy(event._id, userId);
-            await navigate(links.editEvent(_id));
-            return null;
-          }}
-        >
+        <CopyButton {...described} action={action} eventId={event._id}>
           {text('events.copy')}
-        </ActionButton>
+        </CopyButton>
       )}
     </>
   );

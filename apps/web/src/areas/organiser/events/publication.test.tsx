@@ -46,6 +46,12 @@ test.each([
   expect(await screen.findByText(tag)).toBeTruthy();
 });
 
+test('[EVENT-2] the time of a scheduled event is that of its place', async () => {
+  const publication = { state: 'scheduled' as const, publishAt: '2026-12-01T10:00:00.000Z', salesClosed: false };
+  await openList(undefined, { [list]: () => [ownEvent({ publication, timeZone: 'Asia/Tokyo' })] });
+  expect(await screen.findByText('Scheduled: Tue 1 Dec, 19:00')).toBeTruthy();
+});
+
 test('[ORGANISER-23] the sale is closed and opened, and the button keeps the focus', async () => {
   const { user, api } = await openList(undefined);
   const button = await screen.findByRole('button', { name: 'Close sales' });

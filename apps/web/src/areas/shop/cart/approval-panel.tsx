@@ -5,6 +5,7 @@ import type { PaymentState } from '../../../features/checkout/checkout-state.ts'
 import { formatClock, secondsLeft } from '../../../features/checkout/countdown.ts';
 import { totalDue } from '../../../features/checkout/held-lines.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
+import { ActionBanner } from '../../../features/forms/action-banner.tsx';
 import { ActionButton } from '../../../features/forms/action-button.tsx';
 import { useAction } from '../../../features/forms/use-action.ts';
 import { mobileMoneyNames } from '../../../features/paid-with/paid-with-text.ts';
@@ -109,6 +110,7 @@ function TakeBack() {
         >
           {text('mobile.takeBack')}
         </ActionButton>
+        <ActionBanner outcome={action.outcome} />
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CartChange } from '../../../features/cart/refresh-cart.ts';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { SendLink } from '../../../features/mailed-link/send-link.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -55,7 +56,7 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
         <Banner tone="info" title={text('changes')} className="mb-5">
           <ul className="mt-1 list-disc pl-5">
             {changed.map(change => (
-              <li key={`${change.kind} ${change.name}`}>{describe(change)}</li>
+              <li key={describe(change)}>{describe(change)}</li>
             ))}
           </ul>
         </Banner>
@@ -67,8 +68,9 @@ export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
 function useChangeText(): (change: Exclude<CartChange, { kind: 'unchecked' }>) => string {
   const { t: text } = useTranslation('checkout');
   const format = useFormat();
+  const typeName = useTypeName();
   return change => {
-    const { name } = change;
+    const name = change.ticketType ? `${change.name}, ${typeName(change.ticketType)}` : change.name;
     if (change.kind === 'cancelled') return text('eventCancelled', { name });
     if (change.kind === 'ended') return text('eventEnded', { name });
     if (change.kind === 'gone') return text('eventGone', { name });

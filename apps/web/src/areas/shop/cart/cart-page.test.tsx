@@ -87,7 +87,7 @@ test('[CART-29] [CART-30] [CART-34] [CART-35] after Remove the focus is on the l
   await user.click(remove);
   await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'));
   expect(document.activeElement?.textContent).toContain('Event 2');
-  expect(screen.getByText('Removed. One event is left in the cart.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Removed. One item is left in the cart.').getAttribute('role')).toBe('status');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });

@@ -118,6 +118,8 @@ function NextStep({ state, isPressed, onPress }: NextStepProps) {
   const isBlocked = items.some(item => lineProblem(item, hold) !== null);
   const checkOut = () => {
     onPress();
+    // If it had no answer before.
+    void checkout.loadMethods();
     if (hold.kind === 'held') checkout.setPanelOpen(true);
     else void checkout.hold();
   };
@@ -138,6 +140,9 @@ function NextStep({ state, isPressed, onPress }: NextStepProps) {
   }
   if (isPanelOpen(hold) || isPaymentUnderWay(payment)) return <PaymentBox isOpened={isPressed} />;
   const isEnded = hold.kind === 'ended';
+  // The tickets may be gone by the time that a request for mobile money ends.
+  const notCollected =
+    payment.kind === 'refused' && payment.checkoutError.kind === 'not-collected' ? payment.checkoutError : null;
   return (
     <>
       {hold.kind === 'held' && (
@@ -146,7 +151,8 @@ function NextStep({ state, isPressed, onPress }: NextStepProps) {
           {hold.checkoutError !== undefined && <CheckoutErrorMessage checkoutError={hold.checkoutError} />}
         </div>
       )}
-      {isEnded && <Banner tone="info">{text('hold.ended')}</Banner>}
+      {notCollected !== null && <CheckoutErrorMessage checkoutError={notCollected} />}
+      {isEnded && notCollected === null && <Banner tone="info">{text('hold.ended')}</Banner>}
       {hold.kind === 'refused' && <CheckoutErrorMessage checkoutError={hold.checkoutError} />}
       {isBlocked && (
         // Open, the panel doesn't cover the lines that have to be changed.

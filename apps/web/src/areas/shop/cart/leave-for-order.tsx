@@ -2,6 +2,8 @@ import { groupedTicketCode, type Order } from '@guichet/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catchLostFocus } from '../../../browser/use-lost-focus.ts';
+import { lineKey } from '../../../features/cart/cart-item.ts';
+import { useTypeName } from '../../../features/catalogue/use-type-name.ts';
 import { orderNumber } from '../../../features/checkout/order-number.ts';
 import { useCheckout } from '../../../features/checkout/use-checkout.ts';
 import { toLanguage } from '../../../i18n/languages.ts';
@@ -17,6 +19,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 export function LeaveForOrder({ order }: { order: Order }) {
   const { t, i18n } = useTranslation();
   const { t: text } = useTranslation('checkout');
+  const typeName = useTypeName();
   const checkout = useCheckout();
   const navigate = useNavigate();
   const orderId = order._id;
@@ -51,13 +54,16 @@ export function LeaveForOrder({ order }: { order: Order }) {
         <p className="font-mono font-bold">{text('paid.order', { number: orderNumber(orderId) })}</p>
       </header>
       <ul className="grid gap-4">
-        {order.products.map(({ _id, name, count }) => (
-          <li key={_id} className="rounded-lg border border-divider bg-surface p-5">
-            <h2 className="text-lg">{name}</h2>
-            <p className="text-sm text-muted">{text('lines', { count })}</p>
+        {order.products.map(line => (
+          <li key={lineKey(line)} className="rounded-lg border border-divider bg-surface p-5">
+            <h2 className="text-lg">
+              {line.name}
+              {line.ticketType !== undefined && ` · ${typeName(line.ticketType)}`}
+            </h2>
+            <p className="text-sm text-muted">{text('lines', { count: line.count })}</p>
             <ul className="mt-3 grid gap-1 font-mono font-bold tracking-wider">
               {order.tickets
-                .filter(({ productId }) => productId === _id)
+                .filter(ticket => lineKey({ ...ticket, _id: ticket.productId }) === lineKey(line))
                 .map(ticket => (
                   <li key={ticket._id}>{groupedTicketCode(ticket.code)}</li>
                 ))}

@@ -20,13 +20,13 @@ type MobileMoneyFormProps = {
   currency: Currency;
   /** Whether the tickets of the cart are held, so that the payment may begin. */
   isReady: boolean;
+  addressOf: () => string;
 };
 
 /** What a provider of mobile money needs before it asks for the money, what happens next in one sentence, and the button. */
-export function MobileMoneyForm({ provider, amount, currency, isReady }: MobileMoneyFormProps) {
+export function MobileMoneyForm({ provider, amount, currency, isReady, addressOf }: MobileMoneyFormProps) {
   const { t: text } = useTranslation('checkout');
-  const { openCheckout, session } = useServices();
-  const { attempts: storage } = openCheckout.deps;
+  const { localStorage: storage, session } = useServices();
   const remembered = rememberedNumber(useReadable(session)?.user._id);
   const checkout = useCheckout();
   const { payment } = useReadable(checkout);
@@ -44,7 +44,7 @@ export function MobileMoneyForm({ provider, amount, currency, isReady }: MobileM
       return;
     }
     if (asksNumber) storage.write(remembered, number.trim());
-    void checkout.collect(provider, asksNumber ? number.trim() : undefined);
+    void checkout.collect(provider, { address: addressOf(), ...(asksNumber && { phone: number.trim() }) });
   }
 
   return (

@@ -141,7 +141,7 @@ function PayingForm({ isOpen, chosen, onChoose, addressOf, refusal }: PayingForm
       {payment.kind === 'refused' && payment.checkoutError.kind !== 'form-invalid' && (
         <CheckoutErrorMessage ref={refusal} checkoutError={payment.checkoutError} />
       )}
-      <NextPress payment={payment} provider={way === 'cards' ? null : way} button={button} isCurrent={isCurrent} />
+      <NextPress {...{ payment, button, isCurrent, addressOf }} provider={way === 'cards' ? null : way} />
     </>
   );
 }
@@ -154,18 +154,19 @@ function isUpToDate(hold: CheckoutState['hold'], items: Parameters<typeof isInSt
   return hold.kind === 'held' && !hold.isRenewing && (hold.checkoutError !== undefined || isInStep(hold, items));
 }
 
-type NextPressProps = Pick<CheckoutState, 'payment'> & {
-  provider: MobileMoneyProvider | null;
-  button: ComponentProps<typeof PayButton>;
-  isCurrent: boolean;
-};
+type NextPressProps = Pick<CheckoutState, 'payment'> &
+  Pick<PayingFormProps, 'addressOf'> & {
+    provider: MobileMoneyProvider | null;
+    button: ComponentProps<typeof PayButton>;
+    isCurrent: boolean;
+  };
 
 /** The button of the way to pay, or of a payment whose reply was lost. */
-function NextPress({ payment, provider, button, isCurrent }: NextPressProps) {
+function NextPress({ payment, provider, button, isCurrent, addressOf }: NextPressProps) {
   if (payment.kind === 'unfinished') return <UnfinishedPayment />;
   if (provider === null) return <PayButton {...button} />;
   const { amount, currency } = button;
-  return <MobileMoneyForm provider={provider} amount={amount} currency={currency} isReady={isCurrent} />;
+  return <MobileMoneyForm {...{ provider, amount, currency, addressOf }} isReady={isCurrent} />;
 }
 
 /** Moves the focus to the panel that was opened, and to the reason of a refused payment. */

@@ -14,8 +14,8 @@ function reduced(): CheckoutReply {
 
 const sent = (call: { body: unknown } | undefined) => call?.body;
 
-async function apply(routes = {}, tab: Record<string, string> = {}) {
-  const shop = await openCart(routes, { tab });
+async function apply(routes = {}) {
+  const shop = await openCart(routes);
   await shop.user.click(await screen.findByRole('button', { name: 'Promo code' }));
   await shop.user.type(screen.getByLabelText('Promo code'), 'fan');
   await shop.user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -46,11 +46,19 @@ test('[PROMO-3] the tickets are held without a code that does not work', async (
 });
 
 test('[PROMO-1] a kept code is named before the checkout, and sent with it', async () => {
-  const { user, api } = await openCart({ [calls.hold]: reduced }, { tab: { 'promo-code': 'FAN' } });
+  const { user, api } = await openCart({ [calls.hold]: reduced }, { stored: { 'promo-code': 'FAN' } });
   expect(await screen.findByText('We’ll apply the code FAN when you check out.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Check out' }));
   expect(await screen.findByText('Code FAN applied.')).toBeTruthy();
   expect(sent(api.callsOf(calls.hold)[0])).toMatchObject({ code: 'FAN' });
+});
+
+test('[PROMO-9] a kept code that is removed before the checkout holds nothing', async () => {
+  const { user, api } = await openCart({ [calls.hold]: reduced }, { stored: { 'promo-code': 'FAN' } });
+  await user.click(await screen.findByRole('button', { name: 'Remove the code' }));
+  expect(await screen.findByRole('button', { name: 'Promo code' })).toBeTruthy();
+  expect(api.callsOf(calls.hold)).toEqual([]);
+  expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Promo code' }))).toBe(true);
 });
 
 test.each([

@@ -18,7 +18,7 @@ import { useReadable, useServices } from '../../../services.ts';
  * the token and then the form's code, and refreshes prices and stock. Returns the changes since the last visit.
  */
 export function useCartVisit(): readonly CartChange[] {
-  const { authorised, cart, catalogue, client, paymentForm = widgetForm, session, tabStorage } = useServices();
+  const { authorised, cart, catalogue, client, paymentForm = widgetForm, session, localStorage } = useServices();
   const checkout = useCheckout();
   const { i18n } = useTranslation();
   const userId = useReadable(session)?.user._id;
@@ -40,7 +40,7 @@ export function useCartVisit(): readonly CartChange[] {
         const mayHaveTurn = userId !== undefined && held < wanted && item.ticketType === undefined;
         return mayHaveTurn ? held + (await readTurn(authorised, item._id, signal)) : held;
       };
-      const code = readCode(tabStorage);
+      const code = readCode(localStorage);
       const unlockedTypes = async (id: string) =>
         code === null ? [] : ((await readCodeOffer(client, id, code, signal)).ticketTypes ?? []);
       const found = await refreshCart({ cart, catalogue, keptCount, unlockedTypes, signal });
@@ -48,7 +48,7 @@ export function useCartVisit(): readonly CartChange[] {
     };
     void visit();
     return () => leaving.abort();
-  }, [authorised, cart, catalogue, checkout, client, tabStorage, userId]);
+  }, [authorised, cart, catalogue, checkout, client, localStorage, userId]);
 
   // Another tab may fill a cart that was opened empty.
   useEffect(() => {

@@ -117,7 +117,7 @@ function AboutEvent({ event }: Pick<EventData, 'event'>) {
     <div>
       <h2 className="mb-2 text-xl">{text('about')}</h2>
       <p className="max-w-prose whitespace-pre-line">{event.description}</p>
-      {event.price > 0 && !event.ended && !event.cancelled && (
+      {(event.price > 0 || event.ticketTypes?.some(({ price }) => price > 0)) && !event.ended && !event.cancelled && (
         <p className="mt-4 text-sm text-muted">
           {text('refund')}{' '}
           <Link

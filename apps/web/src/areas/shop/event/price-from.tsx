@@ -5,7 +5,6 @@ import { Price } from '../../../features/catalogue/price.tsx';
 
 /** The stub of an event with types: the lowest price. Its tickets are chosen from the list. */
 export function PriceFrom({ event }: { event: EventPage }) {
-  const { t } = useTranslation();
   const { t: text } = useTranslation('event-page');
   const state = availability(event);
   const notes = { cancelled: 'cancelledNote', ended: 'endedNote', closed: 'closedNote' } as const;
@@ -13,7 +12,11 @@ export function PriceFrom({ event }: { event: EventPage }) {
     <div className="grid gap-2 px-5 py-4 max-lg:border-t max-lg:border-divider lg:mx-5 lg:min-h-[9.5rem] lg:content-center lg:perforation lg:px-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="text-xl font-extrabold">
-          {t('money.from')} <Price amount={event.price} currency={event.currency} />
+          <Price
+            amount={event.price}
+            currency={event.currency}
+            isLowest={event.ticketTypes?.some(({ price }) => price > 0)}
+          />
         </strong>
         <span className="text-sm text-muted">{text('pricePerTicket')}</span>
       </p>

@@ -5,10 +5,10 @@ import { useServices } from '../../../services.ts';
 
 /** Keeps the promotion code of the page's address for the checkout: a link with `?code=…` applies it. */
 export function useKeptCode(): void {
-  const { tabStorage } = useServices();
+  const { localStorage } = useServices();
   const [params] = useSearchParams();
   const code = params.get('code');
   useEffect(() => {
-    if (code !== null) keepCode(tabStorage, code);
-  }, [code, tabStorage]);
+    if (code !== null) keepCode(localStorage, code);
+  }, [code, localStorage]);
 }

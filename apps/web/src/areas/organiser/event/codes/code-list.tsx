@@ -18,30 +18,36 @@ type CodeListProps = {
   currency: Currency;
   codes: readonly PromotionCode[];
   types: TicketTypesReply['types'];
+  /** Whether these are the codes of a search. */
+  isSearched: boolean;
   onChanged: () => void;
 };
 
 /** The codes with their uses, tickets and the money given; each can be switched off and on, and deleted. */
-export function CodeList({ api, eventId, currency, codes, types, onChanged }: CodeListProps) {
+export function CodeList({ api, eventId, currency, codes, types, isSearched, onChanged }: CodeListProps) {
   const { t: text } = useTranslation('ticket-sales');
   const format = useFormat();
   const describe = useCodeText(types, currency);
   const action = useAction();
-  if (codes.length === 0) {
-    return (
-      <p className="flex items-center gap-3 rounded-lg border border-divider bg-surface p-5">
-        <BadgePercent aria-hidden className="size-6 shrink-0 text-link" />
-        {text('codes.none')}
-      </p>
-    );
-  }
   const change = async (task: () => Promise<unknown>, done: string) => {
     await task();
     onChanged();
     return done;
   };
+  if (codes.length === 0) {
+    return (
+      <div className="grid gap-4">
+        <ActionBanner outcome={action.outcome} />
+        <p className="flex items-center gap-3 rounded-lg border border-divider bg-surface p-5">
+          <BadgePercent aria-hidden className="size-6 shrink-0 text-link" />
+          {text(isSearched ? 'codes.noMatch' : 'codes.none')}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ActionBanner outcome={action.outcome} />
       <ActionButton
         className="justify-self-start"
         action={action}
@@ -55,7 +61,6 @@ export function CodeList({ api, eventId, currency, codes, types, onChanged }: Co
         <Download aria-hidden className="size-4" />
         {text('codes.file')}
       </ActionButton>
-      <ActionBanner outcome={action.outcome} />
       <DataTable
         caption={text('codes.table')}
         rows={codes}

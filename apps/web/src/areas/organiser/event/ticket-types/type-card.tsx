@@ -11,7 +11,7 @@ type TypeCardProps = {
   type: TypeDraft;
   index: number;
   isLast: boolean;
-  /** By the names of the API. */
+  /** By the key of the type and the name of the field. */
   errors: Readonly<Record<string, string>>;
   onChange: (changes: Partial<TypeDraft>) => void;
   onMove: (by: -1 | 1) => void;
@@ -24,7 +24,7 @@ export function TypeCard({ type, index, isLast, errors, onChange, onMove, onRemo
   const titleId = useId();
   const card = useRef<HTMLLIElement>(null);
   const name = type.name.trim() || text('types.unnamed', { number: index + 1 });
-  const error = (field: string) => errors[`types.${index}.${field}`];
+  const error = (field: string) => errors[`${type.key}.${field}`];
   const isNew = type._id === undefined;
   const isUsed = type.sold + type.held > 0;
   const hasHiddenError = ['maxPerOrder', 'salesStart', 'salesEnd', 'nameFr', 'description', 'descriptionFr'].some(
@@ -44,6 +44,7 @@ export function TypeCard({ type, index, isLast, errors, onChange, onMove, onRemo
   return (
     <li
       ref={card}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-divider bg-surface p-4 sm:p-5"
     >

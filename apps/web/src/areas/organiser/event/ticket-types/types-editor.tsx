@@ -18,6 +18,7 @@ export function TypesEditor({ reply, api, onReload }: TypesEditorProps) {
   const form = useTypesForm({ reply, api });
   const { action, types, errors } = form;
   const element = useRef<HTMLFormElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -62,12 +63,22 @@ export function TypesEditor({ reply, api, onReload }: TypesEditorProps) {
               errors={errors}
               onChange={changes => form.change(type.key, changes)}
               onMove={by => form.move(index, by)}
-              onRemove={() => form.remove(type.key)}
+              onRemove={() => {
+                // Its button, which has the focus, goes with it.
+                const cards = element.current?.querySelectorAll('li');
+                (cards?.[index + 1] ?? cards?.[index - 1] ?? addButton.current)?.focus();
+                form.remove(type.key);
+              }}
             />
           ))}
         </ul>
       )}
-      <Button className="justify-self-start" disabled={types.length >= maxTicketTypes} onClick={form.add}>
+      <Button
+        ref={addButton}
+        className="justify-self-start"
+        disabled={types.length >= maxTicketTypes}
+        onClick={form.add}
+      >
         <Plus aria-hidden className="size-4" />
         {text('types.add')}
       </Button>

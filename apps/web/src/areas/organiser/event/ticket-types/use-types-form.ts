@@ -9,7 +9,9 @@ import { bodyOf, draftOf, flawsOf, newType, type TypeDraft } from './type-draft.
 
 type TypesFormOptions = { readonly reply: TicketTypesReply; readonly api: SalesApi };
 
-/** The list of types as it is typed, and what sends it. Errors are by the names of the API: `types.2.price`. */
+/**
+ * The list of types as it is typed, and what sends it. Errors are by the key of the type, and so stay with it: `new-1.price`.
+ */
 export function useTypesForm({ reply, api }: TypesFormOptions) {
   const { t: text } = useTranslation('ticket-sales');
   const { revalidate } = useRevalidator();
@@ -25,8 +27,8 @@ export function useTypesForm({ reply, api }: TypesFormOptions) {
     action.outcome.error.code === 'event_changed';
 
   function check(): Readonly<Record<string, string>> {
-    const found = types.flatMap((type, index) =>
-      flawsOf(type).map(field => [`types.${index}.${field}`, text(`types.wrong.${field}`)] as const),
+    const found = types.flatMap(type =>
+      flawsOf(type).map(field => [`${type.key}.${field}`, text(`types.wrong.${field}`)] as const),
     );
     const isTotalWrong = total.trim() !== '' && !/^\d{1,7}$/.test(total.trim());
     return Object.fromEntries([
@@ -34,6 +36,9 @@ export function useTypesForm({ reply, api }: TypesFormOptions) {
       ...(isTotalWrong ? [['capacity', text('types.wrong.capacity')] as const] : []),
     ]);
   }
+
+  /** The API names a type by its place: `types.2.price`. */
+  const byKey = (name: string) => name.replace(/^types\.(\d+)/, (_, index) => types[index]?.key ?? '');
 
   const save = () => {
     const wrong = check();
@@ -53,7 +58,9 @@ export function useTypesForm({ reply, api }: TypesFormOptions) {
         void revalidate();
         return text('types.saved');
       } catch (error) {
-        if (error instanceof ApiError) setErrors(error.fields);
+        if (error instanceof ApiError) {
+          setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, flaw]) => [byKey(name), flaw])));
+        }
         throw error;
       }
     });

@@ -6,8 +6,10 @@ import { useFormat } from '../../../../i18n/use-format.ts';
 import { useServices } from '../../../../services.ts';
 
 const hourSeconds = 3_600;
+/** Between two readings of the page: a proxy may keep an old reply for five seconds. */
+const rereadMs = 3_000;
 
-/** When the sale of a type starts; in the last hour how long it still takes. Then the page is read again. */
+/** When the sale of a type starts; in the last hour how long it still takes. Then the page is read until the type is on sale. */
 export function SaleStart({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const { t: text } = useTranslation('event-page');
   const format = useFormat();
@@ -25,9 +27,14 @@ export function SaleStart({ startsAt, timeZone }: { startsAt: string; timeZone: 
   }, [startsAt, now]);
 
   const hasStarted = seconds === 0;
+  const [reads, setReads] = useState(0);
   useEffect(() => {
-    if (hasStarted) void revalidate();
-  }, [hasStarted, revalidate]);
+    if (!hasStarted) return;
+    // Again and again: this device's clock may be ahead.
+    const read = () => void revalidate().then(() => setReads(reads + 1));
+    const timer = setTimeout(read, reads === 0 ? 0 : rereadMs);
+    return () => clearTimeout(timer);
+  }, [hasStarted, reads, revalidate]);
 
   if (seconds === null || seconds > hourSeconds) {
     return <time dateTime={startsAt}>{text('types.from', { time: format.moment(startsAt, timeZone) })}</time>;

@@ -1,6 +1,6 @@
 import type { TicketType } from '@guichet/contracts';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '../../../../../test/fake-api.ts';
 import { renderShop } from '../../../../../test/render-shop.tsx';
 import { noon, sampleDetail, sampleEvent } from '../../../../../test/samples.ts';
@@ -8,6 +8,8 @@ import { noon, sampleDetail, sampleEvent } from '../../../../../test/samples.ts'
 const one = 'GET /api/product/one/:productId';
 const offer = 'POST /api/event/:productId/code';
 const id = sampleEvent(1)._id;
+
+afterEach(() => vi.useRealTimers());
 
 function type(name: string, changes: Partial<TicketType> = {}): TicketType {
   return {
@@ -68,6 +70,41 @@ test('[TYPES-2] in the last hour the time until the sale is counted', async () =
   expect(await screen.findByText('On sale in 1:30')).toBeTruthy();
 });
 
+test.each([
+  ['', one],
+  ['?code=FAN-1', offer],
+])('[TYPES-12] %o: after its start a type is read until it is on sale', async (query, route) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const salesStart = new Date(noon).toISOString();
+  let ticketTypes = [type('Rush', { state: 'not_yet', salesStart })];
+  const { api } = await openEvent({
+    query,
+    routes: {
+      [one]: () => ({ ...sampleDetail(1, { hasTicketTypes: true }), ticketTypes }),
+      [offer]: () => ({ code: 'FAN-1', kind: 'percent', per: 'ticket', value: 10, ticketTypes }),
+    },
+  });
+  expect(await screen.findByText('On sale in 0:00')).toBeTruthy();
+  await expect.poll(() => api.callsOf(route).length).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await expect.poll(() => api.callsOf(route).length).toBe(3);
+  ticketTypes = [type('Rush', { salesStart })];
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(await screen.findByRole('spinbutton', { name: 'Number of tickets: Rush' })).toBeTruthy();
+});
+
+test('[PROMO-12] a code that does not work is asked about once, however often the page is read', async () => {
+  const { api, router } = await openEvent({
+    query: '?code=NO',
+    routes: { [offer]: () => refuse(422, 'code_not_valid') },
+  });
+  await row('Stand');
+  await expect.poll(() => api.callsOf(offer).length).toBe(1);
+  await act(() => router.revalidate());
+  await expect.poll(() => api.callsOf(one).length).toBe(2);
+  expect(api.callsOf(offer)).toHaveLength(1);
+});
+
 test('[TYPES-3] a choice ends at what is left, at the limit of the type, and at ten of the event', async () => {
   const { user } = await openEvent({ types: [stand, family, type('Open', { _id: id })] });
   const counts: Record<string, string> = {};
@@ -108,7 +145,7 @@ test('[PROMO-1] the code of the address unlocks types, reduces prices, and is ke
   expect(within(await row('VIP')).getByText('With your code')).toBeTruthy();
   expect(within(await row('VIP')).getByText('CFA 18,000')).toBeTruthy();
   expect(api.callsOf(offer)[0]?.body).toEqual({ code: 'FAN-1' });
-  expect(services.tabStorage.read('promo-code')).toBe('FAN-1');
+  expect(services.localStorage.read('promo-code')).toBe('FAN-1');
 });
 
 test('[PROMO-1] a code that does not work leaves the public types', async () => {
@@ -131,6 +168,42 @@ test('[TYPES-7] a card has "From", and its button leads to the page', async () =
   await user.click(card.getByRole('button', { name: 'Get Ticket' }));
   await expect.poll(() => router.state.location.pathname).toBe(`/event/${id}`);
   expect(services.cart.get()).toEqual([]);
+});
+
+const offerOf = (types: TicketType[]) => ({
+  types,
+  routes: { [one]: () => ({ ...sampleDetail(1, { price: 0, hasTicketTypes: true }), ticketTypes: types }) },
+});
+
+test.each([
+  ['en', 'From CFA 0'],
+  ['fr', 'Dès 0\u00A0F\u00A0CFA'],
+] as const)('[TYPES-16] [EVENTPAGE-9] %s: beside paid types free ones are an amount', async (language, lowest) => {
+  const { texts } = await openEvent({ ...offerOf([type('Child', { price: 0 }), family]), language });
+  const prices = await screen.findAllByText(/^(From|Dès)/, { selector: 'strong' });
+  expect(prices.map(price => price.textContent?.startsWith(lowest))).toEqual([true, true]);
+  expect(screen.getAllByText(texts.t('money.free'))).toHaveLength(1);
+  expect(document.body.textContent).toContain(texts.t('refund', { ns: 'event-page' }));
+});
+
+test('[TYPES-16] [EVENTPAGE-9] types that are all free are free', async () => {
+  const { texts } = await openEvent(offerOf([type('Child', { price: 0 }), type('Parent', { price: 0 })]));
+  expect(await screen.findAllByText('Free', { selector: 'strong' })).toHaveLength(2);
+  expect(document.body.textContent).not.toContain(texts.t('refund', { ns: 'event-page' }));
+});
+
+test('[TYPES-16] a card can’t tell, and so has no tag', async () => {
+  const api = createFakeApi({
+    'POST /api/products/by/Search': () => ({
+      data: [sampleEvent(1, { price: 0, hasTicketTypes: true }), sampleEvent(2, { price: 0 })],
+      ...{ size: 2, total: 2, hasMore: false },
+    }),
+  });
+  await renderShop({ path: '/shop', api });
+  const [typed, plain] = await screen.findAllByRole('article');
+  expect(typed?.textContent).toContain('From CFA 0');
+  expect(typed?.textContent).not.toContain('Free');
+  expect(plain?.textContent).toContain('Free');
 });
 
 test('[TYPES-11] an event whose sale has not begun says when it does', async () => {

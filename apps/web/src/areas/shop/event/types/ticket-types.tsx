@@ -22,7 +22,7 @@ export function TicketTypes({ event, types: listed }: TicketTypesProps) {
   const { t: text } = useTranslation('event-page');
   const { cart } = useServices();
   const navigate = useNavigate();
-  const offer = useCodeOffer(event._id);
+  const offer = useCodeOffer(event);
   const types: readonly OfferedType[] = offer?.ticketTypes ?? listed;
   const [choice, setChoice] = useState<Choice>({});
   const [isMissing, setMissing] = useState(false);
@@ -30,6 +30,7 @@ export function TicketTypes({ event, types: listed }: TicketTypesProps) {
   const titleId = useId();
   const count = countOf(choice);
   const isOnSale = types.some(({ state }) => state === 'on_sale');
+  const isPaid = types.some(({ price }) => price > 0);
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
@@ -76,9 +77,7 @@ export function TicketTypes({ event, types: listed }: TicketTypesProps) {
           />
         ))}
       </ul>
-      {types.some(({ price }) => price > 0) && (
-        <AnnouncedFee event={event} className="border-t border-divider px-5 py-3" />
-      )}
+      {isPaid && <AnnouncedFee event={event} className="border-t border-divider px-5 py-3" />}
       {isOnSale && (
         <div className={`${barClass} border-t border-divider lg:p-5`}>
           <p role="alert" className="mb-2 text-sm font-semibold text-danger empty:hidden">
@@ -88,7 +87,7 @@ export function TicketTypes({ event, types: listed }: TicketTypesProps) {
             <p aria-live="polite" className="grid">
               <strong className="text-xl font-extrabold">
                 {count === 0 ? (
-                  <FromPrice event={event} />
+                  <Price amount={event.price} currency={event.currency} isLowest={isPaid} />
                 ) : (
                   <Price amount={sumOf(choice, types)} currency={event.currency} />
                 )}
@@ -105,15 +104,5 @@ export function TicketTypes({ event, types: listed }: TicketTypesProps) {
         </div>
       )}
     </form>
-  );
-}
-
-/** The lowest price of an event's types. */
-function FromPrice({ event: { price, currency } }: Pick<TicketTypesProps, 'event'>) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t('money.from')} <Price amount={price} currency={currency} />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@guichet/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fewTickets } from '../../../../features/catalogue/availability.ts';
 import { Price } from '../../../../features/catalogue/price.tsx';
 import { useTypeName } from '../../../../features/catalogue/use-type-name.ts';
 import { useFormat } from '../../../../i18n/use-format.ts';
@@ -9,9 +10,6 @@ import { Stepper } from '../../../../ui/stepper.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import type { OfferedType } from './choice.ts';
 import { SaleStart } from './sale-start.tsx';
-
-/** At this many tickets or fewer the row says how many are left. */
-const fewTickets = 10;
 
 type TypeRowProps = {
   type: OfferedType;
