@@ -30,9 +30,9 @@ export function SaleStart({ startsAt, timeZone }: { startsAt: string; timeZone: 
   const [reads, setReads] = useState(0);
   useEffect(() => {
     if (!hasStarted) return;
-    // Again and again: this device's clock may be ahead.
+    // Again and again, ever less often: this device's clock may be ahead.
     const read = () => void revalidate().then(() => setReads(reads + 1));
-    const timer = setTimeout(read, reads === 0 ? 0 : rereadMs);
+    const timer = setTimeout(read, Math.min(rereadMs * reads, 60_000));
     return () => clearTimeout(timer);
   }, [hasStarted, reads, revalidate]);
 
