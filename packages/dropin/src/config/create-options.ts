@@ -27,7 +27,7 @@ export interface CreateSettings extends MethodOptions, CustomMethodsOption {
   /**
    * Which options to offer, in which order. An option that is listed but not configured is left out; an unknown one
    * makes `create` reject. It may have the ids of `customMethods`.
-   * @default ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay']
+   * @default every configured one: card, paypal, paypalCredit, venmo, applePay, googlePay, then the others
    */
   paymentOptionPriority?: readonly PaymentOptionId[] | undefined;
   /**
