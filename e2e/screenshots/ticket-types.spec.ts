@@ -30,6 +30,7 @@ test('ticket types: the editor, the codes, the page, the cart with a discount, t
   await buyer.getByRole('button', { name: 'One more: VIP' }).click();
   await takePictures(buyer, 'types-chosen', { isWindowOnly: true });
   await buyer.getByRole('button', { name: 'Get Tickets' }).click();
+  await expect(buyer.getByRole('heading', { name: 'Your cart' })).toBeVisible();
   await takePictures(buyer, 'types-cart');
   await buyer.getByRole('button', { name: 'Check out' }).click();
   await expect(buyer.getByText(/^Discount with/)).toBeVisible();
