@@ -32,7 +32,7 @@ for (const tag of [[], ['@https']]) {
       type: 'local_payment',
       details: { paymentType: 'ideal', firstName: 'Jo', paymentId: expect.stringMatching(/^PAYID-/) },
     });
-    expect(bank.isClosed()).toBe(true);
+    await expect.poll(() => bank.isClosed()).toBe(true);
     const { success, transaction } = await checkout.sell(nonce, { amount: '10.00' });
     expect({ success, type: transaction.paymentInstrumentType }).toEqual({ success: true, type: 'local_payment' });
     await checkout.widget.teardown();

@@ -159,12 +159,15 @@ declare module 'braintree-web/paypal-checkout/index.js' {
 }
 
 declare module 'braintree-web/local-payment/external/local-payment.js' {
+  import type { FrameService } from 'braintree-web/lib/frame-service/external/index.js';
   import type { LocalPaymentComponent } from './local-payment-component.ts';
 
   const LocalPayment: new (
     options: Readonly<Record<string, unknown>>,
   ) => LocalPaymentComponent & {
     _initialize(): Promise<unknown>;
+    /** There once it is initialized with a window. */
+    readonly _frameService: FrameService;
   };
   export default LocalPayment;
 }
@@ -178,6 +181,8 @@ declare module 'braintree-web/us-bank-account/us-bank-account.js' {
 
 declare module 'braintree-web/lib/frame-service/external/index.js' {
   export interface FrameService {
+    /** What it opened: a window, or what stands in for one in an app. */
+    readonly _frame?: { readonly _frame?: { readonly location?: { readonly href: string } } | null } | null;
     open(options: object, done: (error: unknown, values?: unknown) => void): void;
     redirect(url: string): void;
     close(): void;

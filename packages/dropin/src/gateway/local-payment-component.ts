@@ -1,5 +1,6 @@
 import LocalPaymentClass from 'braintree-web/local-payment/external/local-payment.js';
 import type { GatewayComponent } from './gateway.ts';
+import { redirectOnceShown } from './shown-window.ts';
 
 /** The payment library's component of local payment methods. */
 export interface LocalPaymentComponent {
@@ -29,7 +30,10 @@ export const localPaymentComponent: GatewayComponent<LocalPaymentComponent> = {
   async create(options) {
     const component = new LocalPaymentClass(options);
     // It waits for the hidden frame that windows report to. A redirect needs none.
-    if (!options.redirectUrl) await component._initialize();
+    if (!options.redirectUrl) {
+      await component._initialize();
+      redirectOnceShown(component._frameService);
+    }
     return component;
   },
 };

@@ -2,6 +2,7 @@ import frameService, { type FrameService } from 'braintree-web/lib/frame-service
 import mandates from 'braintree-web/sepa/external/mandate.js';
 import { recordOf, textOf } from '../core/read-unknown.ts';
 import type { GatewayComponent } from './gateway.ts';
+import { redirectOnceShown } from './shown-window.ts';
 
 /** A mandate for a direct debit, as the library creates it. */
 export interface CreatedMandate {
@@ -89,7 +90,12 @@ function createFrames(pages: string): Promise<FrameService> {
     left: Math.round(window.screenX + (window.outerWidth - WIDTH) / 2),
     top: Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2),
   };
-  return new Promise(resolve => frameService.create(options, resolve));
+  return new Promise(resolve =>
+    frameService.create(options, service => {
+      redirectOnceShown(service);
+      resolve(service);
+    }),
+  );
 }
 
 /** The library's own size of the window, in pixels. */
