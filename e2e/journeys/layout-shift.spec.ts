@@ -21,7 +21,7 @@ test('[JOURNEY-8] [JOURNEY-150] the payment form loads without a shift, in the s
   const form = new CardForm(page);
   await form.ready();
   await page.waitForLoadState('networkidle');
-  expect((await shiftsOf(page)).reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.05);
+  expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.05);
   const field = form.root.locator('.braintree-form__hosted-field').first();
   await expect(field).toHaveCSS('border-color', await tokenAsColor(page, '--color-outline'));
   await expect(field).toHaveCSS('background-color', await tokenAsColor(page, '--color-surface'));
@@ -48,17 +48,36 @@ test('[JOURNEY-50] home shows a buyer the next event, and its tickets open, with
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-/** Collects the layout shifts of the page from now on. Runs in the page. */
+type Shift = { readonly value: number; readonly moved: readonly string[] };
+
+/**
+ * Collects the layout shifts of the page from now on, of a page that is loading from the moment its document is there: a busy
+ * browser paints a document while it reads it. Runs in the page.
+ */
 function watchShifts(): void {
-  const shifts: number[] = [];
+  const shifts: Shift[] = [];
   Object.assign(window, { shifts });
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-  }).observe({ type: 'layout-shift' });
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+  type Entry = PerformanceEntry & {
+    readonly value: number;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  };
+  const watch = (): void =>
+    new PerformanceObserver(list => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+        );
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift' });
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', watch);
+  else watch();
 }
 
-const shiftsOf = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
 /** A colour of the shop as the browser computes it. */
 const tokenAsColor = (page: Page, token: string): Promise<string> =>
