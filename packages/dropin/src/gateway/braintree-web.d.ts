@@ -180,9 +180,11 @@ declare module 'braintree-web/us-bank-account/us-bank-account.js' {
 }
 
 declare module 'braintree-web/lib/frame-service/external/index.js' {
+  import type { OpenedWindow } from '../browser/shown-window.ts';
+
   export interface FrameService {
     /** What it opened: a window, or what stands in for one in an app. */
-    readonly _frame?: { readonly _frame?: { readonly location?: { readonly href: string } } | null } | null;
+    readonly _frame?: { readonly _frame?: OpenedWindow } | null;
     open(options: object, done: (error: unknown, values?: unknown) => void): void;
     redirect(url: string): void;
     close(): void;

@@ -1,6 +1,6 @@
 import LocalPaymentClass from 'braintree-web/local-payment/external/local-payment.js';
 import type { GatewayComponent } from './gateway.ts';
-import { redirectOnceShown } from './shown-window.ts';
+import { leadOnOnce } from './lead-on-once.ts';
 
 /** The payment library's component of local payment methods. */
 export interface LocalPaymentComponent {
@@ -32,7 +32,7 @@ export const localPaymentComponent: GatewayComponent<LocalPaymentComponent> = {
     // It waits for the hidden frame that windows report to. A redirect needs none.
     if (!options.redirectUrl) {
       await component._initialize();
-      redirectOnceShown(component._frameService);
+      leadOnOnce(component._frameService);
     }
     return component;
   },

@@ -2,7 +2,7 @@ import frameService, { type FrameService } from 'braintree-web/lib/frame-service
 import mandates from 'braintree-web/sepa/external/mandate.js';
 import { recordOf, textOf } from '../core/read-unknown.ts';
 import type { GatewayComponent } from './gateway.ts';
-import { redirectOnceShown } from './shown-window.ts';
+import { leadOnOnce } from './lead-on-once.ts';
 
 /** A mandate for a direct debit, as the library creates it. */
 export interface CreatedMandate {
@@ -92,7 +92,7 @@ function createFrames(pages: string): Promise<FrameService> {
   };
   return new Promise(resolve =>
     frameService.create(options, service => {
-      redirectOnceShown(service);
+      leadOnOnce(service);
       resolve(service);
     }),
   );

@@ -1,3 +1,4 @@
+import { onceShown } from '../../browser/shown-window.ts';
 import type { Cancel } from '../../core/ports.ts';
 import type { Opening } from './app-link.ts';
 import { type Device, readDevice } from './device.ts';
@@ -84,7 +85,9 @@ function opened(tab: Window | null): OpenedTab | null {
       return tab.closed;
     },
     navigate(url) {
-      tab.location.href = url;
+      onceShown(tab, () => {
+        tab.location.href = url;
+      });
     },
     focus: () => tab.focus(),
     close: () => tab.close(),

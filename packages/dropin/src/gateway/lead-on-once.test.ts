@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { redirectOnceShown } from './shown-window.ts';
+import { leadOnOnce } from './lead-on-once.ts';
 
 /** A frame service whose window first shows the browser's empty page. */
 function openedService(popup: object | null = { location: { href: 'about:blank' } }) {
@@ -12,7 +12,7 @@ function openedService(popup: object | null = { location: { href: 'about:blank' 
     focus: () => undefined,
     teardown: () => undefined,
   };
-  redirectOnceShown(frames);
+  leadOnOnce(frames);
   return { frames, urls };
 }
 
@@ -23,16 +23,17 @@ const ofAnotherOrigin = {
   },
 };
 
-describe('redirectOnceShown', () => {
+describe('leadOnOnce', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it('[BANKWINDOW-1] waits as long as the window is empty, at most five seconds', () => {
-    const { frames, urls } = openedService();
+    const popup = { location: { href: 'about:blank' } };
+    const { frames, urls } = openedService(popup);
     frames.redirect('https://bank.example/a');
     vi.advanceTimersByTime(2000);
     expect(urls).toEqual([]);
-    frames._frame._frame = ofAnotherOrigin;
+    Object.defineProperties(popup, Object.getOwnPropertyDescriptors(ofAnotherOrigin));
     vi.advanceTimersByTime(10);
     expect(urls).toEqual(['https://bank.example/a']);
     frames._frame = { _frame: { location: { href: 'about:blank' } } };
