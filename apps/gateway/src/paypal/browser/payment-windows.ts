@@ -6,6 +6,9 @@ import type { WindowMessage, WindowReply } from './protocol.ts';
 /** How often to check whether the buyer closed the window. */
 const closedCheckMs = 100;
 
+/** How often to check whether the window shows its first page. */
+const emptyCheckMs = 10;
+
 /** The events of a window opened from here. */
 export type PopupEvents = { readonly message: (message: WindowMessage) => void; readonly closed: () => void };
 
@@ -39,7 +42,15 @@ export function openPopup(toPageUrl: (path: string) => string, events: PopupEven
   return {
     isApart: true,
     show: (query, isAgreement) => {
-      popup.location.href = toPageUrl(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
+      const leadOn = () => {
+        // Chromium loses an address that comes while the window's empty page makes way for its first.
+        if (isEmpty(popup)) {
+          setTimeout(leadOn, emptyCheckMs);
+        } else {
+          popup.location.href = toPageUrl(`${isAgreement ? '/agreements/approve' : '/checkoutnow'}?${query}`);
+        }
+      };
+      leadOn();
     },
     close: () => {
       stop();
@@ -48,6 +59,15 @@ export function openPopup(toPageUrl: (path: string) => string, events: PopupEven
     focus: () => popup.focus(),
     reply: message => link?.send(message),
   };
+}
+
+/** A page of another origin refuses to say its address. */
+function isEmpty({ closed, location }: Window): boolean {
+  try {
+    return !closed && location.href === 'about:blank';
+  } catch {
+    return false;
+  }
 }
 
 /** Shows the payment in a frame over the page, for browsers that block windows. */
