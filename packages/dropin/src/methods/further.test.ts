@@ -20,7 +20,7 @@ function scene(
   const loading = vi.fn(load);
   const world = harness({
     gateway: { raw: { couponsEnabled: true }, ...gateway },
-    environment: { further: { names: ['coupon'], load: loading } },
+    environment: { further: { ids: ['coupon'], names: ['coupon'], load: loading } },
   });
   return Object.assign(Object.create(world), { load: loading });
 }

@@ -5,18 +5,13 @@ import type { Arrange } from '../ui/views/main-view.ts';
 import type { Environment } from '../widget/environment.ts';
 import type { FurtherMethods, PaymentMethodDefinition } from './method.ts';
 
-/**
- * The payment options that few pages have. To add one, add the name of its option here, and its definition in
- * `further-methods.ts`.
- */
+/** To add a payment option that few pages have, add its id here, and its definition in `further-methods.ts`. */
+const ids = ['localPayment', 'usBankAccount', 'sepaDirectDebit'] satisfies (keyof CreateOptions)[];
+
+/** The payment options that few pages have. */
 export const further: FurtherMethods = {
-  names: [
-    'localPayment',
-    'usBankAccount',
-    'sepaDirectDebit',
-    'customMethods',
-    'layout',
-  ] satisfies (keyof CreateOptions)[],
+  ids,
+  names: [...ids, 'customMethods', 'layout'] satisfies (keyof CreateOptions)[],
   load: () => import('./further-methods.ts'),
 };
 

@@ -19,6 +19,6 @@ export function wantedMethods(
   options: CreateOptions,
   { registry, further }: Pick<Environment, 'registry' | 'further'>,
 ): PaymentMethodDefinition[] {
-  const ordered = orderOptions(registry, options.paymentOptionPriority, further.names);
+  const ordered = orderOptions(registry, options.paymentOptionPriority, further.ids);
   return ordered.filter(definition => isConfigured(definition, options));
 }

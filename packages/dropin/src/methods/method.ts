@@ -48,7 +48,9 @@ export interface PaymentMethodDefinition<Id extends OptionId = OptionId> extends
 
 /** What the main script knows of the payment options that it does not contain. */
 export interface FurtherMethods {
-  /** The options of `create` that need them. */
+  /** Those whose option has the name of their id. */
+  readonly ids: readonly string[];
+  /** The options of `create` that need their code. */
   readonly names: readonly string[];
   /** Loads their definitions, which are a chunk. */
   readonly load: () => Promise<{ readonly furtherMethods: ReadFurther }>;

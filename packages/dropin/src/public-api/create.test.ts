@@ -126,6 +126,8 @@ describe('create', () => {
     ['card', 'paymentOptionPriority must be an array.'],
     [{}, 'paymentOptionPriority must be an array.'],
     [['card', 'cash'], 'paymentOptionPriority: Invalid payment option specified.'],
+    [['card', 'layout'], 'paymentOptionPriority: Invalid payment option specified.'],
+    [['card', 'customMethods'], 'paymentOptionPriority: Invalid payment option specified.'],
     [[], 'No valid payment options available.'],
     [['paypal'], 'No valid payment options available.'],
   ])(

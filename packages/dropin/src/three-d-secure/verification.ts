@@ -66,10 +66,14 @@ export function createThreeDSecure(input: ThreeDSecureInput): ThreeDSecure {
   async function tellPage(lookup: Lookup, { onLookupComplete }: VerifyCardOptions): Promise<void> {
     const { requiresUserAuthentication, paymentMethod, threeDSecureInfo } = lookup;
     try {
-      await onLookupComplete?.({
-        requiresUserAuthentication,
-        threeDSecureInfo: recordOf(paymentMethod.threeDSecureInfo ?? threeDSecureInfo),
-      });
+      // A page that was written for the payment library calls `next`, its second argument.
+      await (onLookupComplete as ((...given: unknown[]) => unknown) | undefined)?.(
+        {
+          requiresUserAuthentication,
+          threeDSecureInfo: recordOf(paymentMethod.threeDSecureInfo ?? threeDSecureInfo),
+        },
+        () => undefined,
+      );
     } catch (error) {
       input.reportError(error);
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownSheet, stage } from '../../test/stage.ts';
 import type { SheetMessage } from '../core/state.ts';
 import { methodsView, sheetView } from '../core/view.ts';
+import { createTranslator } from '../i18n/translator.ts';
 import { registry } from '../methods/registry.ts';
 
 const hooks = (root: Element): (string | null)[] =>
@@ -137,5 +138,16 @@ describe('the sheets in the page', () => {
     expect(page.hook('sheet-error-text').textContent).toBe(text);
     page.show({ sheetError: null });
     expect(page.wrapper.querySelector('.braintree-dropin')?.className).not.toContain('braintree-sheet--has-error');
+  });
+
+  it('[SHEET-10] a refusal that came before its text gets it', () => {
+    const translate = createTranslator({});
+    const page = stage({ translate });
+    const sheetError: SheetMessage = { error: { code: 'VENMO_APP_FAILED' } };
+    page.show({ sheetError });
+    expect(page.hook('sheet-error-text').textContent).toBe("We're sorry, something seems to have gone wrong.");
+    translate.add({ venmoAppFailedError: "The app couldn't be found." });
+    page.show({ sheetError });
+    expect(page.hook('sheet-error-text').textContent).toBe("The app couldn't be found.");
   });
 });

@@ -138,7 +138,7 @@ describe('payment options that the main script does not contain', () => {
     const load = vi.fn(async () => ({
       furtherMethods: (options: CreateOptions) => ({ definitions: [gold.definition], options }),
     }));
-    const at = await scene({ isGuest: true, environment: { further: { names: ['gold'], load } } });
+    const at = await scene({ isGuest: true, environment: { further: { ids: ['gold'], names: ['gold'], load } } });
     await vi.dynamicImportSettled();
     load.mockClear();
     await at.dropin.update({ locale: 'fr_FR' });

@@ -234,7 +234,7 @@ describe('no layout', () => {
     };
     const world = harness({
       gateway: { environment: 'production' },
-      environment: { further: { names: ['layout'], load } },
+      environment: { further: { ids: [], names: ['layout'], load } },
     });
     await world.open({ layout: layout as never });
     expect(loads).toBe(0);

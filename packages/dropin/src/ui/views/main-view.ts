@@ -185,8 +185,10 @@ function sheetErrorBox({ iconHref, translate }: MainViewOptions): Pick<MainView,
       children: [iconBox('braintree-form__icon braintree-sheet__error-icon', symbol), text],
     }),
     render({ sheetError }) {
-      // A new error with the same text is set again, so that a screen reader announces it each time.
-      if (sheetError && sheetError !== shown) text.textContent = sheetErrorText(sheetError, translate);
+      const words = sheetError && sheetErrorText(sheetError, translate);
+      // A new error with the same text is set again, so that a screen reader announces it each time. A refusal of the gateway
+      // may come before its text.
+      if (words && (sheetError !== shown || text.textContent !== words)) text.textContent = words;
       shown = sheetError;
     },
   };
