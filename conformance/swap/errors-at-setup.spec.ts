@@ -150,9 +150,12 @@ test('[SWAP-3] create rejects after a minute if the frames never load', { tag: [
 }) => {
   const { page } = shop;
   await page.clock.install();
+  // A minute without the configuration would be another failure.
+  const configuring = page.waitForResponse(/\/client_api\/v1\/configuration|\/graphql/);
   const opening = shop.open({
     beforeCreate: opened => opened.route('**/hosted-fields-frame*', route => route.abort()),
   });
+  await (await configuring).finished();
   let isOver = false;
   void opening.finally(() => {
     isOver = true;
