@@ -117,6 +117,6 @@ describe('a further payment option', () => {
   });
 
   it('[FURTHER-10] each definition that is an option of `create` has its name in the main script', () => {
-    expect(further.names).toEqual(expect.arrayContaining(furtherDefinitions.map(({ id }) => id)));
+    expect(further.ids).toEqual(expect.arrayContaining(furtherDefinitions.map(({ id }) => id)));
   });
 });
