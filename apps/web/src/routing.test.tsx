@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeApi } from '../test/fake-api.ts';
 import { renderShop } from '../test/render-shop.tsx';
 import { sampleEvent } from '../test/samples.ts';
@@ -35,7 +35,7 @@ test('[FRENCHURL-6] the language switch changes the address, replaces the entry 
   const text = await screen.findByRole('textbox');
   await user.type(text, 'Lomé');
   await user.click(screen.getByRole('link', { name: 'Français' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/fr'));
+  await expect.poll(() => router.state.location.pathname).toBe('/fr');
   expect(router.state.historyAction).toBe('REPLACE');
   expect(await screen.findByRole('button', { name: 'Rechercher' })).toBeTruthy();
   expect(screen.getByRole('textbox')).toBe(text);
@@ -48,7 +48,7 @@ test('[FRENCHURL-6] the language switch fetches nothing, and a list stays as lon
   await screen.findByRole('heading', { name: 'Event 2' });
   const requests = api.calls.length;
   await user.click(screen.getByRole('link', { name: 'Français' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/fr/shop'));
+  await expect.poll(() => router.state.location.pathname).toBe('/fr/shop');
   await screen.findByRole('link', { name: 'English' });
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(api.calls.length).toBe(requests);
@@ -62,7 +62,7 @@ test('[FRENCHURL-6] the language switch, pressed while the next page is rendered
     expect(english.getAttribute('href')).toBe('/shop');
     english.click();
   });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+  await expect.poll(() => router.state.location.pathname).toBe('/signup');
   expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy();
 });
 
@@ -74,5 +74,5 @@ test('[FRENCHURL-7] an entry from before the switch gets the new language when t
   window.history.replaceState({ key: 'earlier' }, '', '/fr/event/1?as=visitor#place');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(window.location.href).toMatch(/[^r]\/event\/1\?as=visitor#place$/);
-  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/event/1', key: 'earlier' }));
+  await expect.poll(() => router.state.location).toMatchObject({ pathname: '/event/1', key: 'earlier' });
 });

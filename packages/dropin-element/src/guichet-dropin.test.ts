@@ -5,6 +5,13 @@ import { GuichetDropin } from './index.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
+/** Waits for the widget's code as well, which the mock of the package has in it, and the sources load. */
+async function settled(mock: MockDropin): Promise<void> {
+  await mock.settled();
+  await vi.dynamicImportSettled();
+  await mock.settled();
+}
+
 /** An element in the page, with a mock behind it. */
 async function show(html: string, options: MockOptions = {}): Promise<{ element: GuichetDropin; mock: MockDropin }> {
   const mock = createMockDropin(options);
@@ -12,7 +19,7 @@ async function show(html: string, options: MockOptions = {}): Promise<{ element:
   const element = document.querySelector('guichet-dropin');
   if (!element) throw new Error('There is no element.');
   element.create = mock.create;
-  await mock.settled();
+  await settled(mock);
   return { element, mock };
 }
 
@@ -33,7 +40,7 @@ describe('guichet-dropin', () => {
     element.setAttribute('locale', 'fr-FR');
     document.body.append(element);
     element.options = { authorization: 'key', locale: 'en-GB', beforeWalletOpen: () => true };
-    await mock.settled();
+    await settled(mock);
     expect([mock.widgets.length, mock.widget.options.locale]).toEqual([1, 'en-GB']);
 
     class Late extends GuichetDropin {}
@@ -42,7 +49,7 @@ describe('guichet-dropin', () => {
     document.body.append(early);
     customElements.define('late-dropin', Late);
     customElements.upgrade(early);
-    await mock.settled();
+    await settled(mock);
     expect(early.options).toEqual({ authorization: 'early' });
   });
 
@@ -53,7 +60,7 @@ describe('guichet-dropin', () => {
     for (const authorization of ['first', 'second']) {
       element.setAttribute('authorization', authorization);
       await vi.waitFor(() => expect(mock.widget.options.authorization).toBe(authorization));
-      await mock.settled();
+      await settled(mock);
     }
     expect([mock.widgets[0]?.isTornDown, mock.widgets.length]).toEqual([true, 2]);
   });
@@ -61,10 +68,10 @@ describe('guichet-dropin', () => {
   it('[ELEMENT-4] is torn down when it leaves the page, and creates another widget when it returns', async () => {
     const { element, mock } = await show(plain);
     element.remove();
-    await mock.settled();
+    await settled(mock);
     expect([mock.widget.isTornDown, element.shadowRoot?.childElementCount, element.instance]).toEqual([true, 0, null]);
     document.body.append(element);
-    await mock.settled();
+    await settled(mock);
     expect([mock.widgets.length, element.status]).toEqual([2, 'ready']);
   });
 
@@ -116,7 +123,7 @@ describe('guichet-dropin', () => {
     const { nonce }: PaymentMethodPayload = await element.requestPaymentMethod();
     expect(nonce).toBe('mock-nonce-1');
     element.clearSelectedPaymentMethod();
-    await mock.settled();
+    await settled(mock);
     expect(element.isPaymentMethodRequestable()).toBe(false);
   });
 });

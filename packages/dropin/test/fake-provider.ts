@@ -27,7 +27,7 @@ export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part:
           if (found) return found;
           throw new Error(`No request for ${part} was made, only for ${requests.map(({ url }) => url.href).join()}.`);
         },
-        { timeout: 5_000, interval: 1 },
+        { timeout: 20_000, interval: 1 },
       ),
   };
 }

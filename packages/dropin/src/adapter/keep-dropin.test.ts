@@ -149,7 +149,7 @@ describe('keepDropin', () => {
     });
     const { kept, mock } = await keep({ options: given('1.00') });
     kept.change(given('2.00'));
-    await vi.waitUntil(() => kept.state.status === 'ready');
+    await expect.poll(() => kept.state.status).toBe('ready');
     const { expressMethods, customMethods } = mock.widget.options;
     expect(expressMethods?.onCouponChange?.('WELCOME')).toEqual({ total: '2.00' });
     expect(customMethods?.[0]?.request()).toEqual({ details: { name: '2.00' } });

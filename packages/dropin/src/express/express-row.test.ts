@@ -45,7 +45,7 @@ const rowOf = (world: Harness): Element | null => world.container.querySelector(
 /** Once the row's code is loaded and no wallet is waited for. */
 async function settled({ container }: Harness): Promise<void> {
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => expect(container.querySelector('.braintree-express[aria-busy]')).toBeNull());
+  await expect.poll(() => container.querySelector('.braintree-express[aria-busy]')).toBeNull();
   await flush();
 }
 

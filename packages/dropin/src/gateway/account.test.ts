@@ -120,7 +120,7 @@ describe('fetchAccount', () => {
     ['names a foreign API', { ...graphQL, url: 'https://shop.example/graphql' }],
   ])('[ACCOUNT-4] if the token %s, only the library asks', async (_, named) => {
     fetchAccount(freshToken({ graphQL: named })).catch(() => undefined);
-    await vi.waitFor(() => expect(provider.requests).not.toHaveLength(0));
+    await expect.poll(() => provider.requests).not.toHaveLength(0);
     expect(fetched).not.toHaveBeenCalled();
   });
 

@@ -102,7 +102,7 @@ describe('a further payment option', () => {
   it('[FURTHER-8] the console knows it on a page that does not have it', async () => {
     const at = scene();
     await at.open({ hiddenVaultedPaymentMethodTypes: ['coupon' as never] });
-    await vi.waitFor(() => expect(at.load).toHaveBeenCalled());
+    await expect.poll(() => at.load).toHaveBeenCalled();
     await flush();
     expect(at.warnings).toEqual([]);
   });

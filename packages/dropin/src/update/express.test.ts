@@ -41,7 +41,7 @@ function scene() {
 /** Once no wallet is waited for. */
 async function settled({ container }: Harness): Promise<void> {
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => expect(container.querySelector('.braintree-express[aria-busy]')).toBeNull());
+  await expect.poll(() => container.querySelector('.braintree-express[aria-busy]')).toBeNull();
   await flush();
 }
 

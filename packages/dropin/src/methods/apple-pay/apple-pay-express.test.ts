@@ -20,7 +20,7 @@ async function pressed(terms: Partial<ExpressOptions> = {}, setting: Setting = {
     options: { card: true, expressMethods: { ...price, ...terms } },
   });
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => at.world.hook('express-apple-pay-button'));
+  await vi.waitFor(() => at.world.hook('express-apple-pay-button'), 20_000);
   await flush();
   at.world.hook('express-apple-pay-button').click();
   return at;

@@ -264,7 +264,7 @@ describe('a way to pay that fails', () => {
     const world = harness();
     const opening = world.open({ customMethods: [money({ mount })] });
     for (const ms of [1_000, 10_000]) {
-      await vi.waitFor(() => expect(world.clock.waiting).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(world.clock.waiting).toBeGreaterThan(0), 20_000);
       await flush();
       world.clock.advance(ms);
     }
@@ -330,7 +330,7 @@ describe('wrong ways to pay', () => {
     const world = harness();
     const dropin = await world.open({ customMethods } as Partial<CreateOptions>);
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
-    await vi.waitFor(() => expect(world.warnings).not.toEqual([]));
+    await expect.poll(() => world.warnings).not.toEqual([]);
     // Without the page that each leads to.
     return world.warnings.map(warning => warning.replace(/ See \S+$/, ''));
   };

@@ -15,7 +15,7 @@ const terms: ExpressOptions = {
 it('[EXPRESS-47] a second press while Google’s sheet is open leaves the order of the first as it is', async () => {
   const at = await scene({ options: { card: true, paymentOptionPriority: ['card'], expressMethods: terms } });
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => at.world.hook('express-googlePay').querySelector('button') ?? expect.fail());
+  await vi.waitFor(() => at.world.hook('express-googlePay').querySelector('button') ?? expect.fail(), 20_000);
   const button = at.world.hook('express-googlePay').querySelector('button');
   await flush();
   button?.click();

@@ -223,7 +223,7 @@ describe('no layout', () => {
     expect(at.hook('wrapper').hasAttribute('data-braintree-layout')).toBe(false);
     expect(at.hook('card').parentNode).toBe(at.hook('sheet-container'));
     const warning = 'options.layout is "grid", but must be "list" or "accordion" or "radios".';
-    await vi.waitFor(() => expect(at.warnings).toEqual(layout === 'grid' ? [expect.stringContaining(warning)] : []));
+    await expect.poll(() => at.warnings).toEqual(layout === 'grid' ? [expect.stringContaining(warning)] : []);
   });
 
   it.each([undefined, 'list'])('[LAYOUT-1] the code of layouts is not loaded for layout %s', async layout => {
