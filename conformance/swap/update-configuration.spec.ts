@@ -4,10 +4,10 @@ import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
 test('[SWAP-16] options that are not offered or cannot be changed are ignored silently', async ({ shop }) => {
-  const { widget } = await shop.open();
-  await widget.fillCard({ number: '4111111111111111' });
+  // A saved card: the fields of one that was typed are emptied after it, which the published library may take for news.
+  const { widget } = await shop.open({ authorization: { customer: await customerWith(shop, visa) } });
+  await widget.requestable();
   const { nonce } = await widget.requested();
-  await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
   const before = await viewLines(widget);
   const returned = await (await widget.instance()).evaluate(dropin => [
     dropin.updateConfiguration('paypal', 'amount', '10.00'),
