@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flush, type Harness, harness } from '../../test/harness.ts';
 import { madeUpMethod, registryWith } from '../../test/made-up-methods.ts';
+import { deferred } from '../async/deferred.ts';
 import { optionWarnings } from '../config/option-warnings.ts';
 import { readOptions } from '../config/read-options.ts';
 import type { MountedMethod } from '../methods/method.ts';
 import { registry } from '../methods/registry.ts';
+import type { ExpressOptions } from './express-options.ts';
 import type { ExpressContext } from './express-wallet.ts';
 
 const paid = { nonce: 'wallet-nonce', type: 'AndroidPayCard', details: {} };
@@ -108,6 +110,26 @@ describe('the express row', () => {
       world.container.querySelector('.braintree-express__wallet:not(.braintree-express__wallet--gone)'),
     ).toBeNull();
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
+  });
+
+  it('[EXPRESS-48] the room of a wallet that turns out late not to be offered stays until another view opens', async () => {
+    const late = deferred<undefined>();
+    const { world, contexts } = scene({ express: () => late.promise });
+    const expressMethods: ExpressOptions = { ...price, methods: ['googlePay'] };
+    await world.open({ googlePay: {}, paymentOptionPriority: ['card'], expressMethods });
+    await expect.poll(() => contexts).toHaveLength(1);
+    late.reject(new Error('broken'));
+    await settled(world);
+    const { hooks } = contextOf(contexts);
+    hooks.busyChanged(true);
+    hooks.busyChanged(false);
+    await flush();
+    expect(rowOf(world)).not.toBeNull();
+    hooks.approved(paid);
+    await flush();
+    world.clock.advance(200);
+    await flush();
+    expect(rowOf(world)).toBeNull();
   });
 
   it('[EXPRESS-33] what is approved becomes the method, also if the wallet is no option of the form', async () => {

@@ -182,11 +182,16 @@ function rowOf(root: HTMLElement, { translate, over }: StartInput, mayMove: () =
   }
 
   /** When another view opens the page moves anyway; until then nothing does below the shopper's finger. */
+  const wrapper = root.parentElement;
+  let shown = wrapper?.className;
   const views = new MutationObserver(() => {
+    // It is set with each change of the widget, also to what it was.
+    if (wrapper?.className === shown) return;
+    shown = wrapper?.className;
     close();
     moveFocus(root);
   });
-  if (root.parentElement) views.observe(root.parentElement, { attributeFilter: ['class'] });
+  if (wrapper) views.observe(wrapper, { attributeFilter: ['class'] });
   over.addEventListener('abort', () => views.disconnect());
 
   return {
