@@ -59,7 +59,7 @@ describe('guichet-dropin', () => {
     await expect(element.requestPaymentMethod()).rejects.toThrow('not ready');
     for (const authorization of ['first', 'second']) {
       element.setAttribute('authorization', authorization);
-      await vi.waitFor(() => expect(mock.widget.options.authorization).toBe(authorization));
+      await expect.poll(() => mock.widget.options.authorization).toBe(authorization);
       await settled(mock);
     }
     expect([mock.widgets[0]?.isTornDown, mock.widgets.length]).toEqual([true, 2]);
@@ -101,7 +101,7 @@ describe('guichet-dropin', () => {
     await mock.widget.finish();
     expect(ready).toHaveBeenCalledExactlyOnceWith(element.instance);
     element.setAttribute('authorization', 'other');
-    await vi.waitFor(() => expect(mock.widgets).toHaveLength(2));
+    await expect.poll(() => mock.widgets).toHaveLength(2);
     await mock.widget.fail('GATEWAY_UNAVAILABLE');
     const failure = expect.objectContaining({ code: 'GATEWAY_UNAVAILABLE' });
     expect([element.status, log.mock.calls]).toEqual(['failed', [[failure]]]);

@@ -181,9 +181,9 @@ function rowOf(root: HTMLElement, { translate, over }: StartInput, mayMove: () =
     if (wallets.size === 0) root.remove();
   }
 
-  /** When another view opens the page moves anyway; until then nothing does below the shopper's finger. */
   const wrapper = root.parentElement;
   let shown = wrapper?.className;
+  /** When another view opens the page moves anyway; until then nothing does below the shopper's finger. */
   const views = new MutationObserver(() => {
     // It is set with each change of the widget, also to what it was.
     if (wrapper?.className === shown) return;
